@@ -1,0 +1,1 @@
+"""The shape of input, and how it is laid out."""

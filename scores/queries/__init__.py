@@ -1,0 +1,1 @@
+"""Reads: each returns finished, frozen read models."""

@@ -1,0 +1,1 @@
+"""Writes: verbs, keyword-only, atomic."""

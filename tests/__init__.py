@@ -1,0 +1,1 @@
+"""Tests, one directory per room."""

@@ -1,0 +1,1 @@
+"""Tests of the habits of the code base."""
