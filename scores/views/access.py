@@ -1,0 +1,63 @@
+"""Which club a request means, and whether the person may be here: used first in every view of a club."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+
+from scores.permissions import Viewer, may_see
+from scores.queries.clubs import Visit, visit
+
+#: Session key of the table codes this phone has scanned: place -> nonce.
+CODES = "codes"
+
+
+class LoginNeeded(Exception):
+    """Raised when a stranger asks for a page of members; the middleware answers with the login page."""
+
+
+def codes_of(request: HttpRequest) -> dict[str, str]:
+    """The table codes this phone holds."""
+    codes = request.session.get(CODES, {})
+    return codes if isinstance(codes, dict) else {}
+
+
+def visit_or_404(request: HttpRequest, slug: str) -> Visit:
+    """Return the club and the viewer. Strangers to a members-only club are asked to log in; other clubs' people get 404."""
+    found = visit(slug, request.user, codes_of(request))
+    if found is None:
+        raise Http404
+    if not may_see(found.viewer, found.club):
+        if found.viewer.user is None:
+            raise LoginNeeded
+        raise Http404
+    return found
+
+
+def require(allowed: bool, viewer: Viewer) -> None:
+    """Go on only if ``allowed``: a stranger is asked to log in, anybody else gets 403."""
+    if allowed:
+        return
+    if viewer.user is None:
+        raise LoginNeeded
+    raise PermissionDenied
+
+
+class LoginNeededMiddleware:
+    """Answer ``LoginNeeded`` with the login page, and come back afterwards."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], object]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> object:
+        """Pass the request on."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> object:
+        """Turn ``LoginNeeded`` into a redirect; leave every other exception alone."""
+        if isinstance(exception, LoginNeeded):
+            return redirect_to_login(request.get_full_path())
+        return None

@@ -1,0 +1,50 @@
+"""Plain builders and a small fixed cast for every test."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from itertools import count
+from typing import Any
+
+from scores.euchre.house_rules import HouseRules
+from scores.models import Club, Entry, Membership, Player, Tournament, User
+
+PASSWORD = "queen-of-spades-9"  # noqa: S105 - the password of made-up people
+CAST = ("Ann", "Bea", "Cal", "Dev", "Eve", "Finn", "Gil", "Hana", "Ivy", "Jon", "Kai", "Lou", "Max", "Nia", "Oli", "Pia")
+_numbers = count(1)
+
+
+def make_user(name: str = "Olga", **fields: Any) -> User:
+    """A user who can log in with PASSWORD."""
+    return User.objects.create_user(fields.pop("email", f"{name.lower()}{next(_numbers)}@example.org"), PASSWORD, name=name, **fields)
+
+
+def make_club(name: str = "Friday Euchre", **fields: Any) -> Club:
+    """A public club."""
+    fields.setdefault("slug", f"club-{next(_numbers)}")
+    return Club.objects.create(name=name, **fields)
+
+
+def make_member(club: Club, role: str = Membership.Role.ORGANISER, name: str = "Olga") -> User:
+    """A user with a role in the club."""
+    user = make_user(name)
+    Membership.objects.create(user=user, club=club, role=role)
+    return user
+
+
+def make_players(club: Club, count: int = 4) -> list[Player]:
+    """The first ``count`` of the cast (numbered after the sixteenth), in order."""
+    names = [CAST[i] if i < len(CAST) else f"Player {i + 1}" for i in range(count)]
+    return [Player.objects.create(club=club, name=name) for name in names]
+
+
+def make_tournament(club: Club, players: int = 8, rules: HouseRules | None = None, **fields: Any) -> Tournament:
+    """A planned tournament of eight hands a game with that many individual entries."""
+    fields.setdefault("name", "Friday night")
+    fields.setdefault("starts_at", datetime(2026, 11, 27, 19, 30, tzinfo=UTC))
+    fields.setdefault("measures", ["points", "games_won"])
+    rules = rules or HouseRules(end="hands", hands=8)
+    tournament = Tournament.objects.create(club=club, rules=rules.to_json(), **fields)
+    for number, player in enumerate(make_players(club, players), start=1):
+        Entry.objects.create(tournament=tournament, number=number, player=player)
+    return tournament
