@@ -88,6 +88,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    # A stranger on a members' page is asked to log in; a club's time zone ends with the request.
+    "scores.views.access.LoginNeededMiddleware",
     # Last, as it turns the answer of a locked-out login into a 429.
     "axes.middleware.AxesMiddleware",
 ]
@@ -156,9 +158,9 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-LOGIN_URL = "login"
+LOGIN_URL = "scores:login"
 LOGIN_REDIRECT_URL = "scores:home"
-LOGOUT_REDIRECT_URL = "login"
+LOGOUT_REDIRECT_URL = "scores:home"
 
 # Nobody is asked to log in again in the middle of an evening, nor at the next one.
 SESSION_COOKIE_AGE = int(timedelta(days=30).total_seconds())
@@ -169,6 +171,7 @@ AXES_COOLOFF_TIME = timedelta(minutes=10)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
+AXES_LOCKOUT_TEMPLATE = "scores/accounts/locked_out.html"
 
 # Language and time -----------------------------------------------------------------------------------------
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import zoneinfo
 from collections.abc import Callable
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
+from django.utils import timezone
 
 from scores.permissions import Viewer, may_see
 from scores.queries.clubs import Visit, visit
@@ -26,7 +28,10 @@ def codes_of(request: HttpRequest) -> dict[str, str]:
 
 
 def visit_or_404(request: HttpRequest, slug: str) -> Visit:
-    """Return the club and the viewer. Strangers to a members-only club are asked to log in; other clubs' people get 404."""
+    """Return the club and the viewer, and show every time in the club's zone from here on.
+
+    Strangers to a members-only club are asked to log in; other clubs' people get 404.
+    """
     found = visit(slug, request.user, codes_of(request))
     if found is None:
         raise Http404
@@ -34,6 +39,7 @@ def visit_or_404(request: HttpRequest, slug: str) -> Visit:
         if found.viewer.user is None:
             raise LoginNeeded
         raise Http404
+    timezone.activate(zoneinfo.ZoneInfo(found.club.time_zone))
     return found
 
 
@@ -47,14 +53,15 @@ def require(allowed: bool, viewer: Viewer) -> None:
 
 
 class LoginNeededMiddleware:
-    """Answer ``LoginNeeded`` with the login page, and come back afterwards."""
+    """Answer ``LoginNeeded`` with the login page, and come back afterwards. Forgets a club's time zone after the request."""
 
     def __init__(self, get_response: Callable[[HttpRequest], object]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> object:
         """Pass the request on."""
-        return self.get_response(request)
+        with timezone.override(None):
+            return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> object:
         """Turn ``LoginNeeded`` into a redirect; leave every other exception alone."""
