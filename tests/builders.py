@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any
 
 from scores.euchre.house_rules import HouseRules
-from scores.models import Club, Entry, Membership, Player, Tournament, User
+from scores.models import Club, Entry, Game, Membership, Player, Seat, Tournament, User
 
 PASSWORD = "queen-of-spades-9"  # noqa: S105 - the password of made-up people
 CAST = ("Ann", "Bea", "Cal", "Dev", "Eve", "Finn", "Gil", "Hana", "Ivy", "Jon", "Kai", "Lou", "Max", "Nia", "Oli", "Pia")
@@ -48,3 +49,28 @@ def make_tournament(club: Club, players: int = 8, rules: HouseRules | None = Non
     for number, player in enumerate(make_players(club, players), start=1):
         Entry.objects.create(tournament=tournament, number=number, player=player)
     return tournament
+
+
+def make_result(
+    club: Club, players: Sequence[Player], points: tuple[int, ...], *, hands: int = 0, tallies: Any = None, **fields: Any
+) -> Game:
+    """A finished game as its seats remember it: ``points`` per side, ``hands`` on the sheet (0: a paper card).
+
+    ``tallies`` gives further figures by seat: ``{0: {"made": 3}}``.
+    """
+    fields.setdefault("status", Game.Status.FINISHED)
+    fields.setdefault("finished_at", datetime(2026, 11, 27, 20, 0, tzinfo=UTC))
+    game = Game.objects.create(club=club, rules=fields.pop("rules", HouseRules()).to_json(), **fields)
+    top, sides = max(points), len(points)
+    for position, player in enumerate(players):
+        side = position % sides
+        figures = {
+            "points": points[side],
+            "points_against": max(other for number, other in enumerate(points) if number != side),
+            "hands": hands,
+            "has_hands": bool(hands),
+            "won": None if points.count(top) > 1 else points[side] == top,
+            "games": int(points.count(top) == 1 and points[side] == top),
+        }
+        Seat.objects.create(game=game, position=position, player=player, **{**figures, **(tallies or {}).get(position, {})})
+    return game
