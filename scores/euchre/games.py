@@ -1,185 +1,223 @@
-"""Lines of a score sheet and ``replay()``: a game is a fold over its sheet. Who won, why, who deals next.
+"""``replay()``: a game is a fold over its score sheet. Who won, why, who deals next.
 
 Everything about a game is rebuilt from its lines and its house rules; nothing is counted up along the way.
 Points belong to seats: a line's award is one number per seat (partners usually get the same).
+The lines themselves live in ``lines.py``, ends and ties in ``endings.py``, the figures of a seat in ``tallies.py``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
 
-from scores.euchre.hands import HandResult
-from scores.euchre.house_rules import HouseRules, PenaltyHand, PenaltyTo
+from scores.euchre.awards import Award, award_of
+from scores.euchre.endings import (
+    Position,
+    card_ending,
+    decided,
+    ending_of,
+    laps,
+    side_totals,
+    wants_deciding_hand,
+)
+from scores.euchre.house_rules import HouseRules
+from scores.euchre.line_checks import check_line
+from scores.euchre.lines import (
+    Adjustment,
+    Card,
+    DealerChange,
+    Hand,
+    Line,
+    LineKind,
+    Misdeal,
+    PassedOut,
+    Penalty,
+    Substitution,
+    TimeCalled,
+    line_from_json,
+    line_to_json,
+)
+from scores.euchre.states import Ending, EndReason, GameState, LineResult
+from scores.euchre.tallies import SeatTally, tallies
+from scores.euchre.variants import get
+from scores.euchre.variants.base import Variant
 
-LineKind = Literal["hand", "passed_out", "misdeal", "penalty", "adjustment", "dealer", "substitution", "time_called", "card"]
-EndReason = Literal["target", "hands", "time", "deciding_hand", "first_to_reach", "shared", "card"]
+__all__ = [
+    "Adjustment",
+    "Card",
+    "DealerChange",
+    "EndReason",
+    "Ending",
+    "GameState",
+    "Hand",
+    "Line",
+    "LineKind",
+    "LineResult",
+    "Misdeal",
+    "PassedOut",
+    "Penalty",
+    "SeatTally",
+    "Substitution",
+    "TimeCalled",
+    "check_line",
+    "line_from_json",
+    "line_to_json",
+    "replay",
+    "tallies",
+]
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
-    """A hand that was played."""
-
-    result: HandResult
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PassedOut:
-    """Everybody passed: stays on the sheet, uses up no deal."""
-
-    dealer: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Misdeal:
-    """A deal that was not played: stays on the sheet, uses up no deal. ``deal_lost``: the next player deals."""
-
-    dealer: int
-    deal_lost: bool = False
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Penalty:
-    """A penalty: ``points`` go where ``to`` says: each seat of the offended side gets them (``offended``), each seat of the
-    offender's side loses them (``offender``), only the offender's own total loses them (``player``), or nobody (``none``).
-    ``hand``: the hand in progress ``ends`` (uses up the deal), ``stands`` (a hand line follows) or is ``replaced`` (the penalty
-    stands in its place and uses up the deal)."""
-
-    offender: int
-    kind: Literal["renege", "talk", "other"]
-    points: int
-    to: PenaltyTo = "offended"
-    hand: PenaltyHand = "stands"
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Adjustment:
-    """A balancing correction: ``points`` per seat, with the reason."""
-
-    points: tuple[int, ...]
-    note: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealerChange:
-    """The table says who deals next (a stolen deal, a deal out of turn)."""
-
-    dealer: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Substitution:
-    """From the next hand on another player sits at ``seat``. ``player`` is the caller's own reference, never read here."""
-
-    seat: int
-    player: int
+#: Four of these turn into a point (the option ``four_trick_tokens``).
+TOKENS_FOR_A_POINT = 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimeCalled:
-    """The time is up: the hand in progress (the next hand line, if ``hand_in_progress``) is finished, then the game is over."""
+def replay(
+    lines: Sequence[Line], rules: HouseRules, *, first_dealer: int, start: Sequence[int] | None = None
+) -> GameState:
+    """Fold the sheet. ``start``: points per seat to begin with (laps carried from the game before).
 
-    hand_in_progress: bool = True
+    The lines must have passed ``check_line()``. A game that ended stays ended: later lines change nothing.
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
-    """The totals of a paper card instead of hands: points and lone marches, one number per seat."""
-
-    points: tuple[int, ...]
-    lone_marches: tuple[int, ...]
-
-
-Line = Hand | PassedOut | Misdeal | Penalty | Adjustment | DealerChange | Substitution | TimeCalled | Card
-
-
-def line_to_json(line: Line) -> tuple[LineKind, dict[str, Any]]:
-    """Return the kind and the plain facts of a line, as stored."""
-    raise NotImplementedError
-
-
-def line_from_json(kind: str, facts: Mapping[str, Any]) -> Line:
-    """Rebuild a line; raises ``RulesError`` for an unknown kind."""
-    raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
-class LineResult:
-    """What one line did: points per seat, the running totals after it, the number of the deal it used up (or ``None``)."""
-
-    line: Line
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
-    deal: int | None
-    after_end: bool = False
-    counted: bool = True  # False: a deciding hand, whose points are not counted
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """Who won and why. ``winners`` are seats (several when the game is shared); ``games`` is 2 after a slam."""
-
-    winners: tuple[int, ...]
-    reason: EndReason
-    games: int = 1
-    shared: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class GameState:
-    """A game after its sheet was replayed. ``points`` per seat; ``next_dealer`` is a proposal the table may change.
-
-    ``deciding``: the next hand decides a tie and its points will not count. ``carry``: points per seat carried into the
-    next game (laps). ``tokens``: four-trick tokens per seat. ``deals``: deals used up so far.
-    ``own``: points that belong to the seat's player alone (individual penalties; already within ``points``).
+    >>> from scores.euchre.hands import HandResult
+    >>> state = replay([Hand(result=HandResult(dealer=3, maker=0, tricks=2))], HouseRules(), first_dealer=3)
+    >>> state.points, state.next_dealer, state.ending
+    ((0, 2, 0, 2), 0, None)
     """
+    game = Running(rules=rules, variant=get(rules.variant), next_dealer=first_dealer)
+    game.begin(start)
+    for line in lines:
+        game.write(line)
+    return game.state()
+
+
+@dataclass(slots=True)
+class Running:
+    """The game while its sheet is being folded. Lives only inside ``replay()``."""
 
     rules: HouseRules
-    points: tuple[int, ...]
-    deals: int
+    variant: Variant
     next_dealer: int
-    results: tuple[LineResult, ...]
+    points: list[int] = field(default_factory=list)
+    own: list[int] = field(default_factory=list)
+    tokens: list[int] = field(default_factory=list)
+    deals: int = 0
+    results: list[LineResult] = field(default_factory=list)
+    history: list[tuple[int, ...]] = field(default_factory=list)
     ending: Ending | None = None
     deciding: bool = False
     time_called: bool = False
-    carry: tuple[int, ...] = ()
-    tokens: tuple[int, ...] = ()
+    time_up: bool = False
 
+    def begin(self, start: Sequence[int] | None) -> None:
+        """Lay out the sheet."""
+        nothing = [0] * self.variant.seats
+        self.points = list(start) if start else nothing.copy()
+        self.own, self.tokens = nothing.copy(), nothing.copy()
+        self.history.append(self.side_totals())
 
-@dataclass(frozen=True, slots=True)
-class SeatTally:
-    """The figures of one seat over a stretch of lines (a substituted seat has one tally per occupant)."""
+    def side_totals(self) -> tuple[int, ...]:
+        """Return the totals of the sides now."""
+        return side_totals(self.variant.all_sides(), self.points, self.own)
 
-    points: int = 0
-    points_against: int = 0  # best other side's points
-    hands: int = 0  # hands on the sheet while this occupant sat here
-    made: int = 0  # hands in which this seat made trump
-    made_won: int = 0  # ... and its side scored
-    euchred: int = 0  # this seat made trump and was euchred
-    side_euchred: int = 0  # its side made trump and was euchred
-    euchres: int = 0  # its side euchred the makers
-    marches: int = 0  # this seat made trump and its side took every trick
-    alone_tried: int = 0
-    alone_won: int = 0  # alone and the maker's side scored
-    lone_marches: int = 0
-    alone_euchred: int = 0
-    defended_alone: int = 0
-    defended_alone_won: int = 0
-    penalties: int = 0  # points lost to penalties by this seat
-    has_hands: bool = False  # False: a paper card, there is no hand detail
-    won: bool | None = None  # None while the game runs; shared games are won by nobody
-    games: int = 0  # games won: 0, 1, or 2 after a slam
-    extra: Mapping[str, int] = field(default_factory=dict)
+    def position(self) -> Position:
+        """Return what the question "is it over?" depends on."""
+        return Position(
+            rules=self.rules,
+            sides=self.variant.all_sides(),
+            history=self.history,
+            deals=self.deals,
+            time_up=self.time_up,
+        )
 
+    def write(self, line: Line) -> None:
+        """Take one line into the game."""
+        if self.ending is not None:
+            self.note(line, [0] * self.variant.seats, deal=None, after_end=True, counted=False)
+            return
+        award = award_of(line, self.variant, self.rules)
+        if isinstance(line, Hand) and not self.deciding:
+            self.turn_tokens(line, award)
+        self.deal_passes(line)
+        if isinstance(line, TimeCalled):
+            self.time_called = True
+            self.time_up = self.time_up or not line.hand_in_progress
+        elif award.ends_hand and self.time_called:
+            self.time_up = True
+        if self.deciding and award.uses_deal:
+            self.note(line, award.points, deal=None, counted=False)
+            self.ending = decided(self.position(), award.points)
+            return
+        self.take(line, award)
+        self.settle(line)
 
-def replay(lines: Sequence[Line], rules: HouseRules, *, first_dealer: int, start: Sequence[int] | None = None) -> GameState:
-    """Fold the sheet. ``start``: points per seat to begin with (laps carried from the game before)."""
-    raise NotImplementedError
+    def take(self, line: Line, award: Award) -> None:
+        """Add what a line gives to the totals."""
+        for seat in range(self.variant.seats):
+            self.points[seat] += award.points[seat]
+            self.own[seat] += award.own[seat]
+        self.deals += award.uses_deal
+        self.history.append(self.side_totals())
+        self.note(line, award.points, deal=self.deals if award.uses_deal else None)
 
+    def settle(self, line: Line) -> None:
+        """Ask whether the game is over."""
+        position = self.position()
+        self.ending = card_ending(position) if isinstance(line, Card) else ending_of(position)
+        self.deciding = self.ending is None and wants_deciding_hand(position)
 
-def tallies(lines: Sequence[Line], state: GameState) -> tuple[tuple[SeatTally, ...], ...]:
-    """Return, per seat, one tally per occupant in order (one more after each substitution line of that seat)."""
-    raise NotImplementedError
+    def note(
+        self,
+        line: Line,
+        points: Sequence[int],
+        *,
+        deal: int | None,
+        after_end: bool = False,
+        counted: bool = True,
+    ) -> None:
+        """Write down what a line did."""
+        self.results.append(LineResult(line, tuple(points), tuple(self.points), deal, after_end, counted))
+
+    def deal_passes(self, line: Line) -> None:
+        """Work out who deals next; a proposal, which a ``DealerChange`` overrules."""
+        match line:
+            case Hand(result=hand):
+                self.next_dealer = self.after(hand.dealer)
+            case PassedOut(dealer=dealer):
+                stays = self.rules.after_pass_out == "same_dealer"
+                self.next_dealer = dealer if stays else self.after(dealer)
+            case Misdeal(dealer=dealer, deal_lost=lost):
+                self.next_dealer = self.after(dealer) if lost else dealer
+            case DealerChange(dealer=dealer):
+                self.next_dealer = dealer
+            case Penalty(hand="ends" | "replaced"):
+                self.next_dealer = self.after(self.next_dealer)
+            case _:
+                pass
+
+    def after(self, dealer: int) -> int:
+        """Return the seat to the dealer's left."""
+        return (dealer + 1) % self.variant.seats
+
+    def turn_tokens(self, line: Hand, award: Award) -> None:
+        """Give a token for exactly four tricks with a partner; enough tokens turn into a point at once."""
+        hand = line.result
+        if not self.rules.four_trick_tokens or hand.alone or hand.tricks != self.variant.tricks - 1:
+            return
+        for seat in self.variant.side_of(hand.maker):
+            full, self.tokens[seat] = divmod(self.tokens[seat] + 1, TOKENS_FOR_A_POINT)
+            award.points[seat] += full
+
+    def state(self) -> GameState:
+        """Return the finished fold."""
+        return GameState(
+            rules=self.rules,
+            points=tuple(self.points),
+            deals=self.deals,
+            next_dealer=self.next_dealer,
+            results=tuple(self.results),
+            ending=self.ending,
+            deciding=self.deciding,
+            time_called=self.time_called,
+            carry=laps(self.variant, self.rules, self.points, self.ending),
+            tokens=tuple(self.tokens),
+            own=tuple(self.own),
+        )

@@ -49,7 +49,9 @@ class HandResult:
                 tricks=tricks,
             )
         if self.call_round not in (None, 1, 2):
-            raise RulesError(gettext_noop("Trump is made in the first or the second round."), code="call_round")
+            raise RulesError(
+                gettext_noop("Trump is made in the first or the second round."), code="call_round"
+            )
 
     def to_json(self) -> dict[str, Any]:
         """Return the facts as plain JSON, leaving out everything at its default."""

@@ -78,10 +78,14 @@ class HouseRules:
         """Rebuild stored rules. Raises ``RulesError`` for a version this release does not know."""
         if data.get("version") != JSON_VERSION:
             raise RulesError(
-                gettext_noop("These house rules were written by a newer release of the program."), code="rules_version"
+                gettext_noop("These house rules were written by a newer release of the program."),
+                code="rules_version",
             )
         known = {field.name for field in fields(cls)}
         unknown = set(data) - known - {"version"}
         if unknown:
-            raise RulesError(gettext_noop("These house rules hold an option this release does not know."), code="rules_option")
+            raise RulesError(
+                gettext_noop("These house rules hold an option this release does not know."),
+                code="rules_option",
+            )
         return cls(**{name: value for name, value in data.items() if name in known})

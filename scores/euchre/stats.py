@@ -6,10 +6,11 @@ looks at hands, and nothing is guessed for a game of which only the paper card's
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, product
+from typing import Literal
 
 from scores.euchre.games import SeatTally
 
@@ -27,6 +28,11 @@ class Sitting:
     tally: SeatTally
     occupant: int = 0
     pairs: bool = True
+
+
+type Table = tuple[Sitting, ...]  # everybody of one game
+type Meeting = tuple[Table, list[Sitting]]  # a game, and the player's stretches in it with somebody
+Result = Literal["won", "lost", "shared", "left"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +60,15 @@ class Share:
 class Figures:
     """A player's figures. Those about hands speak only of games with hands on the sheet (``hands``, ``hand_points``).
 
-    ``shared`` games are those that nobody won. ``cards`` are games known from a paper card only: they have points and a
-    result, and lone marches, but no hands.
+    ``shared`` games are those that nobody won; of those ``left`` the player handed the seat to a substitute before the
+    end. ``cards`` are games known from a paper card only: they have points, lone marches and a result, but no hands.
     """
 
     games: int = 0
     won: int = 0
     lost: int = 0
     shared: int = 0
+    left: int = 0
     cards: int = 0
     points: int = 0
     hands: int = 0
@@ -127,10 +134,12 @@ class Company:
 
     player: int
     games: int
-    won: int
-    lost: int
-    points: int
-    points_against: int
+    won: int = 0
+    lost: int = 0
+    shared: int = 0
+    left: int = 0
+    points: int = 0
+    points_against: int = 0
 
     @property
     def games_won(self) -> Share:
@@ -138,23 +147,24 @@ class Company:
         return Share(self.won, self.games)
 
 
-def figures(sittings: Iterable[Sitting]) -> Figures:
+def figures(sittings: Iterable[Sitting], player: int) -> Figures:
     """Add up one player's sittings; a player who left a seat and came back played one game.
+
+    ``sittings`` are those of everybody in the player's games: whether a game was lost or shared shows only there.
 
     >>> one = Sitting(game=1, seat=0, player=7, tally=SeatTally(points=10, hands=8, won=True, has_hands=True))
     >>> card = Sitting(game=2, seat=3, player=7, tally=SeatTally(points=4, won=False))
-    >>> both = figures([one, card])
-    >>> both.games, both.won, both.cards, both.points, both.points_per_hand
-    (2, 1, 1, 14, 1.25)
+    >>> both = figures([one, card], 7)
+    >>> both.games, both.won, both.shared, both.cards, both.points, both.points_per_hand
+    (2, 1, 1, 1, 14, 1.25)
     """
-    mine = sorted(sittings, key=lambda sitting: (sitting.game, sitting.occupant))
-    results = _results(mine)
+    tables = _tables(sittings)
+    results = Counter(_result(table, _of(player, table)) for table in tables)
+    mine = [sitting for table in tables for sitting in _of(player, table)]
     sums = {name: sum(getattr(s.tally, name) for s in mine) for name in _SUMMED}
     return Figures(
-        games=len(results),
-        won=results.count(True),
-        lost=results.count(False),
-        shared=results.count(None),
+        games=len(tables),
+        **results,
         cards=len({s.game for s in mine if not s.tally.has_hands}),
         hand_points=sum(s.tally.points for s in mine if s.tally.has_hands),
         **sums,
@@ -172,27 +182,40 @@ def company(sittings: Iterable[Sitting], player: int) -> tuple[list[Company], li
     >>> [(record.player, record.won) for record in partners], [record.player for record in opponents]
     ([(2, 1)], [1, 3])
     """
-    partners: dict[int, list[Sitting]] = defaultdict(list)
-    opponents: dict[int, list[Sitting]] = defaultdict(list)
-    ordered = sorted(sittings, key=lambda s: (s.game, s.seat, s.occupant))
-    for _, group in groupby(ordered, key=lambda sitting: sitting.game):
-        table = list(group)
+    partners: dict[int, list[Meeting]] = defaultdict(list)
+    opponents: dict[int, list[Meeting]] = defaultdict(list)
+    for table in _tables(sittings):
         spans = _spans(table)
-        for mine, other in product(table, table):
-            if mine.player != player or other.player == player or not _met(spans, mine, other):
-                continue
-            met = partners if mine.pairs and (mine.seat - other.seat) % 2 == 0 else opponents
-            if mine not in met[other.player]:
-                met[other.player].append(mine)
+        met: dict[tuple[bool, int], list[Sitting]] = defaultdict(list)
+        for mine, other in product(_of(player, table), table):
+            if other.player != player and _met(spans, mine, other):
+                together = mine.pairs and (mine.seat - other.seat) % 2 == 0
+                met[together, other.player].append(mine)
+        for (together, other_player), stretches in met.items():
+            (partners if together else opponents)[other_player].append((table, stretches))
     return _records(partners), _records(opponents)
 
 
-def _results(mine: Sequence[Sitting]) -> list[bool | None]:
-    """One result per game, in order: that of the last stretch, as a game is decided by those who sit there at its end."""
-    return list({sitting.game: sitting.tally.won for sitting in mine}.values())
+def _tables(sittings: Iterable[Sitting]) -> list[Table]:
+    """The sittings of each game, by seat and then in order of occupants."""
+    ordered = sorted(sittings, key=lambda s: (s.game, s.seat, s.occupant))
+    return [tuple(table) for _, table in groupby(ordered, key=lambda sitting: sitting.game)]
 
 
-def _spans(table: Sequence[Sitting]) -> Mapping[tuple[int, int], tuple[int, int]]:
+def _of(player: int, table: Table) -> list[Sitting]:
+    return sorted((s for s in table if s.player == player), key=lambda s: s.occupant)
+
+
+def _result(table: Table, mine: Sequence[Sitting]) -> Result:
+    """How a game ended for somebody: it is won, lost or shared by those who sit there at its end."""
+    if mine[-1].tally.won is None:
+        return "left"
+    if mine[-1].tally.won:
+        return "won"
+    return "lost" if any(sitting.tally.won for sitting in table) else "shared"
+
+
+def _spans(table: Table) -> Mapping[tuple[int, int], tuple[int, int]]:
     """When each sitting began and ended, in hands, by seat and occupant; ``table`` is in order of occupants."""
     reached: dict[int, int] = defaultdict(int)
     spans = {}
@@ -212,18 +235,18 @@ def _met(spans: Mapping[tuple[int, int], tuple[int, int]], one: Sitting, other: 
     return nobody_changed or max(a[0], b[0]) < min(a[1], b[1])
 
 
-def _records(met: Mapping[int, Sequence[Sitting]]) -> list[Company]:
+def _records(met: Mapping[int, Sequence[Meeting]]) -> list[Company]:
     records = []
-    for player, mine in met.items():
-        results = _results(mine)
+    for player, meetings in met.items():
+        results = Counter(_result(table, mine) for table, mine in meetings)
+        tallies = {(s.game, s.seat, s.occupant): s.tally for _, mine in meetings for s in mine}.values()
         records.append(
             Company(
                 player=player,
-                games=len(results),
-                won=results.count(True),
-                lost=results.count(False),
-                points=sum(sitting.tally.points for sitting in mine),
-                points_against=sum(sitting.tally.points_against for sitting in mine),
+                games=len(meetings),
+                **results,
+                points=sum(tally.points for tally in tallies),
+                points_against=sum(tally.points_against for tally in tallies),
             )
         )
     return sorted(records, key=lambda record: (-record.games, -record.won, record.player))
