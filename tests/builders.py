@@ -10,14 +10,33 @@ from typing import Any
 from scores.euchre.house_rules import HouseRules
 from scores.models import Club, Entry, Game, Membership, Player, Seat, Tournament, User
 
-PASSWORD = "queen-of-spades-9"  # noqa: S105 - the password of made-up people
-CAST = ("Ann", "Bea", "Cal", "Dev", "Eve", "Finn", "Gil", "Hana", "Ivy", "Jon", "Kai", "Lou", "Max", "Nia", "Oli", "Pia")
+PASSWORD = "queen-of-spades-9"
+CAST = (
+    "Ann",
+    "Bea",
+    "Cal",
+    "Dev",
+    "Eve",
+    "Finn",
+    "Gil",
+    "Hana",
+    "Ivy",
+    "Jon",
+    "Kai",
+    "Lou",
+    "Max",
+    "Nia",
+    "Oli",
+    "Pia",
+)
 _numbers = count(1)
 
 
 def make_user(name: str = "Olga", **fields: Any) -> User:
     """A user who can log in with PASSWORD."""
-    return User.objects.create_user(fields.pop("email", f"{name.lower()}{next(_numbers)}@example.org"), PASSWORD, name=name, **fields)
+    return User.objects.create_user(
+        fields.pop("email", f"{name.lower()}{next(_numbers)}@example.org"), PASSWORD, name=name, **fields
+    )
 
 
 def make_club(name: str = "Friday Euchre", **fields: Any) -> Club:
@@ -39,7 +58,9 @@ def make_players(club: Club, count: int = 4) -> list[Player]:
     return [Player.objects.create(club=club, name=name) for name in names]
 
 
-def make_tournament(club: Club, players: int = 8, rules: HouseRules | None = None, **fields: Any) -> Tournament:
+def make_tournament(
+    club: Club, players: int = 8, rules: HouseRules | None = None, **fields: Any
+) -> Tournament:
     """A planned tournament of eight hands a game with that many individual entries."""
     fields.setdefault("name", "Friday night")
     fields.setdefault("starts_at", datetime(2026, 11, 27, 19, 30, tzinfo=UTC))
@@ -52,7 +73,13 @@ def make_tournament(club: Club, players: int = 8, rules: HouseRules | None = Non
 
 
 def make_result(
-    club: Club, players: Sequence[Player], points: tuple[int, ...], *, hands: int = 0, tallies: Any = None, **fields: Any
+    club: Club,
+    players: Sequence[Player],
+    points: tuple[int, ...],
+    *,
+    hands: int = 0,
+    tallies: Any = None,
+    **fields: Any,
 ) -> Game:
     """A finished game as its seats remember it: ``points`` per side, ``hands`` on the sheet (0: a paper card).
 
@@ -69,8 +96,10 @@ def make_result(
             "points_against": max(other for number, other in enumerate(points) if number != side),
             "hands": hands,
             "has_hands": bool(hands),
-            "won": None if points.count(top) > 1 else points[side] == top,
+            "won": points.count(top) == 1 and points[side] == top,
             "games": int(points.count(top) == 1 and points[side] == top),
         }
-        Seat.objects.create(game=game, position=position, player=player, **{**figures, **(tallies or {}).get(position, {})})
+        Seat.objects.create(
+            game=game, position=position, player=player, **{**figures, **(tallies or {}).get(position, {})}
+        )
     return game

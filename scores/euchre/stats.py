@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import groupby, product
 from typing import Literal
 
@@ -108,22 +108,9 @@ class Figures:
         return Share(self.won, self.games)
 
 
-_SUMMED = (
-    "points",
-    "hands",
-    "made",
-    "made_won",
-    "euchred",
-    "marches",
-    "alone_tried",
-    "alone_won",
-    "lone_marches",
-    "alone_euchred",
-    "side_euchred",
-    "euchres",
-    "defended_alone",
-    "defended_alone_won",
-    "penalties",
+#: What is summed just as it stands in the tallies.
+_SUMMED = tuple(
+    {field.name for field in fields(SeatTally)} & {field.name for field in fields(Figures)} - {"games", "won"}
 )
 
 
@@ -159,7 +146,7 @@ def figures(sittings: Iterable[Sitting], player: int) -> Figures:
     (2, 1, 1, 1, 14, 1.25)
     """
     tables = _tables(sittings)
-    results = Counter(_result(table, _of(player, table)) for table in tables)
+    results: Counter[str] = Counter(_result(table, _of(player, table)) for table in tables)
     mine = [sitting for table in tables for sitting in _of(player, table)]
     sums = {name: sum(getattr(s.tally, name) for s in mine) for name in _SUMMED}
     return Figures(
@@ -238,7 +225,7 @@ def _met(spans: Mapping[tuple[int, int], tuple[int, int]], one: Sitting, other: 
 def _records(met: Mapping[int, Sequence[Meeting]]) -> list[Company]:
     records = []
     for player, meetings in met.items():
-        results = Counter(_result(table, mine) for table, mine in meetings)
+        results: Counter[str] = Counter(_result(table, mine) for table, mine in meetings)
         tallies = {(s.game, s.seat, s.occupant): s.tally for _, mine in meetings for s in mine}.values()
         records.append(
             Company(
