@@ -39,3 +39,8 @@ def visit(slug: str, user: User | AnonymousUser, codes: Mapping[str, str]) -> Vi
 def clubs_of(user: User) -> QuerySet[Club]:
     """The clubs a user belongs to, by name."""
     return Club.objects.filter(memberships__user=user).order_by("name")
+
+
+def public_clubs(limit: int = 50) -> list[Club]:
+    """The clubs everybody may look at, by name."""
+    return list(Club.objects.filter(visibility=Club.Visibility.PUBLIC).order_by("name")[:limit])

@@ -10,6 +10,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 
+from scores.models import User
 from scores.permissions import Viewer, may_see
 from scores.queries.clubs import Visit, visit
 
@@ -50,6 +51,13 @@ def require(allowed: bool, viewer: Viewer) -> None:
     if viewer.user is None:
         raise LoginNeeded
     raise PermissionDenied
+
+
+def user_of(request: HttpRequest) -> User:
+    """Return whoever is logged in; a stranger is asked to log in."""
+    if not isinstance(request.user, User):
+        raise LoginNeeded
+    return request.user
 
 
 class LoginNeededMiddleware:

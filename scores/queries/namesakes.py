@@ -1,0 +1,36 @@
+"""Who in a club has the same name: asked wherever names are typed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from scores.models import Club, Player
+
+
+def tidy(text: str) -> str:
+    """Return a typed name without needless spaces.
+
+    >>> tidy("  Ann   Marie ")
+    'Ann Marie'
+    """
+    return " ".join(text.split())
+
+
+def fold(text: str) -> str:
+    """Return what two spellings of one name have in common; SQLite itself only knows the case of English letters.
+
+    >>> fold("  ÄIJÄ  Oy") == fold("äijä oy")
+    True
+    """
+    return tidy(text).casefold()
+
+
+def namesakes(club: Club, names: Iterable[str]) -> dict[str, list[Player]]:
+    """Return the club's players who have one of these names, by folded name. One query."""
+    wanted = {fold(name) for name in names}
+    found: dict[str, list[Player]] = defaultdict(list)
+    for player in Player.objects.filter(club=club).select_related("club"):
+        if fold(player.name) in wanted:
+            found[fold(player.name)].append(player)
+    return dict(found)
