@@ -6,10 +6,10 @@ looks at hands, and nothing is guessed for a game of which only the paper card's
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from itertools import groupby, product
+from itertools import groupby
 from typing import Literal
 
 from scores.euchre.games import SeatTally
@@ -31,7 +31,6 @@ class Sitting:
 
 
 type Table = tuple[Sitting, ...]  # everybody of one game
-type Meeting = tuple[Table, list[Sitting]]  # a game, and the player's stretches in it with somebody
 Result = Literal["won", "lost", "shared", "left"]
 
 
@@ -114,26 +113,6 @@ _SUMMED = tuple(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Company:
-    """Games played with one partner, or against one opponent, seen from the player's seat. ``points`` are the player's
-    own, ``points_against`` the other side's."""
-
-    player: int
-    games: int
-    won: int = 0
-    lost: int = 0
-    shared: int = 0
-    left: int = 0
-    points: int = 0
-    points_against: int = 0
-
-    @property
-    def games_won(self) -> Share:
-        """Games won, of those played in this company."""
-        return Share(self.won, self.games)
-
-
 def figures(sittings: Iterable[Sitting], player: int) -> Figures:
     """Add up one player's sittings; a player who left a seat and came back played one game.
 
@@ -145,12 +124,12 @@ def figures(sittings: Iterable[Sitting], player: int) -> Figures:
     >>> both.games, both.won, both.shared, both.cards, both.points, both.points_per_hand
     (2, 1, 1, 1, 14, 1.25)
     """
-    tables = _tables(sittings)
-    results: Counter[str] = Counter(_result(table, _of(player, table)) for table in tables)
-    mine = [sitting for table in tables for sitting in _of(player, table)]
+    played = tables(sittings)
+    results: Counter[str] = Counter(result(table, stretches(player, table)) for table in played)
+    mine = [sitting for table in played for sitting in stretches(player, table)]
     sums = {name: sum(getattr(s.tally, name) for s in mine) for name in _SUMMED}
     return Figures(
-        games=len(tables),
+        games=len(played),
         **results,
         cards=len({s.game for s in mine if not s.tally.has_hands}),
         hand_points=sum(s.tally.points for s in mine if s.tally.has_hands),
@@ -158,82 +137,21 @@ def figures(sittings: Iterable[Sitting], player: int) -> Figures:
     )
 
 
-def company(sittings: Iterable[Sitting], player: int) -> tuple[list[Company], list[Company]]:
-    """Return the record with each partner and against each opponent of ``player``, most games first.
-
-    ``sittings`` are those of everybody in the player's games. Only people who sat there at the same time count, so that a
-    player and the substitute who took over the chair never meet.
-
-    >>> table = [Sitting(game=1, seat=n, player=n, tally=SeatTally(won=n % 2 == 0)) for n in range(4)]
-    >>> partners, opponents = company(table, 0)
-    >>> [(record.player, record.won) for record in partners], [record.player for record in opponents]
-    ([(2, 1)], [1, 3])
-    """
-    partners: dict[int, list[Meeting]] = defaultdict(list)
-    opponents: dict[int, list[Meeting]] = defaultdict(list)
-    for table in _tables(sittings):
-        spans = _spans(table)
-        met: dict[tuple[bool, int], list[Sitting]] = defaultdict(list)
-        for mine, other in product(_of(player, table), table):
-            if other.player != player and _met(spans, mine, other):
-                together = mine.pairs and (mine.seat - other.seat) % 2 == 0
-                met[together, other.player].append(mine)
-        for (together, other_player), stretches in met.items():
-            (partners if together else opponents)[other_player].append((table, stretches))
-    return _records(partners), _records(opponents)
-
-
-def _tables(sittings: Iterable[Sitting]) -> list[Table]:
-    """The sittings of each game, by seat and then in order of occupants."""
+def tables(sittings: Iterable[Sitting]) -> list[Table]:
+    """Return the sittings of each game, by seat and then in order of occupants."""
     ordered = sorted(sittings, key=lambda s: (s.game, s.seat, s.occupant))
     return [tuple(table) for _, table in groupby(ordered, key=lambda sitting: sitting.game)]
 
 
-def _of(player: int, table: Table) -> list[Sitting]:
+def stretches(player: int, table: Table) -> list[Sitting]:
+    """The player's own sittings in one game, in order."""
     return sorted((s for s in table if s.player == player), key=lambda s: s.occupant)
 
 
-def _result(table: Table, mine: Sequence[Sitting]) -> Result:
+def result(table: Table, mine: Sequence[Sitting]) -> Result:
     """How a game ended for somebody: it is won, lost or shared by those who sit there at its end."""
     if mine[-1].tally.won is None:
         return "left"
     if mine[-1].tally.won:
         return "won"
     return "lost" if any(sitting.tally.won for sitting in table) else "shared"
-
-
-def _spans(table: Table) -> Mapping[tuple[int, int], tuple[int, int]]:
-    """When each sitting began and ended, in hands, by seat and occupant; ``table`` is in order of occupants."""
-    reached: dict[int, int] = defaultdict(int)
-    spans = {}
-    for sitting in table:
-        start = reached[sitting.seat]
-        reached[sitting.seat] += sitting.tally.hands
-        spans[sitting.seat, sitting.occupant] = (start, reached[sitting.seat])
-    return spans
-
-
-def _met(spans: Mapping[tuple[int, int], tuple[int, int]], one: Sitting, other: Sitting) -> bool:
-    """Whether the two sat at the table at the same time, in different seats."""
-    if one.seat == other.seat:
-        return False
-    a, b = spans[one.seat, one.occupant], spans[other.seat, other.occupant]
-    nobody_changed = all(occupant == 0 for _, occupant in spans)
-    return nobody_changed or max(a[0], b[0]) < min(a[1], b[1])
-
-
-def _records(met: Mapping[int, Sequence[Meeting]]) -> list[Company]:
-    records = []
-    for player, meetings in met.items():
-        results: Counter[str] = Counter(_result(table, mine) for table, mine in meetings)
-        tallies = {(s.game, s.seat, s.occupant): s.tally for _, mine in meetings for s in mine}.values()
-        records.append(
-            Company(
-                player=player,
-                games=len(meetings),
-                **results,
-                points=sum(tally.points for tally in tallies),
-                points_against=sum(tally.points_against for tally in tallies),
-            )
-        )
-    return sorted(records, key=lambda record: (-record.games, -record.won, record.player))

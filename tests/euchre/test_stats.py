@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from scores.euchre.company import Company, company
 from scores.euchre.games import SeatTally
-from scores.euchre.stats import Company, Figures, Share, Sitting, company, figures
+from scores.euchre.stats import Figures, Share, Sitting, figures
 
 ANN, BEA, CAL, DEV, EVE = 1, 2, 3, 4, 5
 
