@@ -16,6 +16,7 @@ from scores.euchre.words import RulesError, gettext_noop
 LineKind = Literal[
     "hand", "passed_out", "misdeal", "penalty", "adjustment", "dealer", "substitution", "time_called", "card"
 ]
+PenaltyKind = Literal["renege", "talk", "other"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +50,7 @@ class Penalty:
     stands in its place and uses up the deal)."""
 
     offender: int
-    kind: Literal["renege", "talk", "other"]
+    kind: PenaltyKind
     points: int
     to: PenaltyTo = "offended"
     hand: PenaltyHand = "stands"

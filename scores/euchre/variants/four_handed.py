@@ -120,6 +120,10 @@ PRICES = (
     Price(name=gettext_noop("Euchred"), least=0, most=2, to="defenders", points=2),
 )
 
+#: What means nothing where only the clock ends a game.
+TARGET_OPTIONS = ("end", "target", "hands", "win_by", "laps")
+TIMED_OPTIONS = tuple(option for option in PAIR_OPTIONS if option not in TARGET_OPTIONS)
+
 COUNTS = (
     gettext_noop(
         "Two pairs play; partners sit opposite each other. Five cards each, five tricks. The side that made trump needs "
@@ -201,6 +205,7 @@ TIMED = replace(
     name=gettext_noop("Timed game"),
     summary=gettext_noop("American euchre for an agreed time instead of a target."),
     defaults=HouseRules(variant="timed", end="time"),
+    option_names=TIMED_OPTIONS,
     counts=(
         *COUNTS,
         gettext_noop(
