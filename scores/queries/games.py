@@ -1,0 +1,202 @@
+"""Reads about one game: the table with those who sit there, and the score sheet with all that was ever written on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Case, F, OuterRef, Subquery, When
+
+from scores.euchre.games import GameState, Line, LineResult, line_from_json, replay
+from scores.euchre.house_rules import HouseRules
+from scores.euchre.variants import get
+from scores.euchre.variants.base import Variant
+from scores.models import Game, Round, Seat, TableCode, User
+from scores.models import Line as Row
+from scores.queries.clubs import role_of
+
+#: Rows of a sheet the rules of the game know nothing of: something was taken back, who sits where was put right, the game
+#: was given up.
+UNDO, SEATING, ABANDONED = "undo", "seating", "abandoned"
+
+Standing = Literal["stands", "corrected", "taken_back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """One row of a sheet: what was written, by whom, when, why, and whether it still stands.
+
+    ``line`` is ``None`` for rows the rules of the game never see. ``result`` is what the line did, where it stands.
+    """
+
+    id: UUID
+    number: int
+    place: int
+    kind: str
+    line: Line | None
+    reason: str
+    who: str
+    at: datetime
+    replaces: int | None
+    standing: Standing
+    result: LineResult | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A score sheet after it was replayed. ``rows`` is everything ever written; ``lines`` is what stands, in order."""
+
+    rows: tuple[Entered, ...]
+    lines: tuple[Entered, ...]
+    state: GameState
+    abandoned: Entered | None = None
+
+    @property
+    def last_number(self) -> int:
+        """Return the number of the row written last; 0 for an empty sheet."""
+        return self.rows[-1].number if self.rows else 0
+
+    @property
+    def last(self) -> Entered | None:
+        """Return the last line that stands."""
+        return self.lines[-1] if self.lines else None
+
+    def facts(self) -> list[Line]:
+        """Return the lines the rules of the game know, in order."""
+        return [entered.line for entered in self.lines if entered.line is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game with its club, its round and all who sat there, and what the viewer is there. Read in one query.
+
+    ``nonce`` is what a phone must hold to write here; ``next_game`` is the game that follows at this table.
+    """
+
+    game: Game
+    seats: tuple[Seat, ...]
+    role: str | None
+    nonce: str | None
+    next_game: int | None
+
+    @property
+    def rules(self) -> HouseRules:
+        """Return the house rules frozen into the game."""
+        return HouseRules.from_json(self.game.rules)
+
+    @property
+    def variant(self) -> Variant:
+        """Return the variant that is played."""
+        return get(self.game.rules["variant"])
+
+    def sitting(self) -> tuple[Seat, ...]:
+        """Return whoever sits in each seat now, by position."""
+        latest = {seat.position: seat for seat in self.seats}
+        return tuple(latest[position] for position in sorted(latest))
+
+
+def read_table(game_id: int, user: User | AnonymousUser | None = None) -> Table | None:
+    """Return the table of a game, or ``None`` when there is no such game. One query."""
+    seats = list(
+        Seat.objects.filter(game_id=game_id)
+        .select_related("player", "game__club", "game__round__tournament")
+        .defer("game__round__seating", "game__round__tournament__rules", "game__round__tournament__measures")
+        .annotate(
+            viewer_role=role_of(user or AnonymousUser(), "game__club"), code=_code(), next_game=_next_game()
+        )
+        .order_by("position", "occupant")
+    )
+    if not seats:
+        return None
+    first = seats[0]
+    nonce = first.game.nonce if first.game.round_id is None else first.code
+    return Table(first.game, tuple(seats), first.viewer_role, nonce, first.next_game)
+
+
+def _code() -> Subquery:
+    """The present nonce of the table's code, in a tournament."""
+    codes = TableCode.objects.filter(
+        tournament=OuterRef("game__round__tournament"), table=OuterRef("game__table")
+    )
+    return Subquery(codes.values("nonce")[:1])
+
+
+def _next_game() -> Case:
+    """The game that goes on where this one stopped: its replacement, the next friendly, or the table's next round."""
+    replacement = Game.objects.filter(replaces=OuterRef("game")).order_by("-pk")
+    later = Game.objects.filter(
+        round__tournament=OuterRef("game__round__tournament"),
+        round__number__gt=OuterRef("game__round__number"),
+        round__status=Round.Status.PUBLISHED,
+        table=OuterRef("game__table"),
+    )
+    return Case(
+        When(game__status=Game.Status.VOID, then=Subquery(replacement.values("pk")[:1])),
+        When(game__round=None, then=F("game__followed_by")),
+        default=Subquery(later.order_by("-round__number", "-pk").values("pk")[:1]),
+    )
+
+
+def read_sheet(game: Game) -> Sheet:
+    """Return the score sheet of a game. One query."""
+    return fold(game, list(Row.objects.filter(game=game).order_by("number")))
+
+
+def fold(game: Game, rows: Sequence[Row]) -> Sheet:
+    """Replay the rows of a sheet. ``rows`` is everything ever written, by number."""
+    after = {row.supersedes_id: row for row in rows if row.supersedes_id}
+    numbers = {row.pk: row.number for row in rows}
+    entered = [_entered(row, after.get(row.pk), numbers) for row in rows]
+    standing = sorted(
+        (one for one in entered if one.standing == "stands" and one.kind != UNDO), key=lambda one: one.place
+    )
+    rules = HouseRules.from_json(game.rules)
+    facts = [one.line for one in standing if one.line is not None]
+    state = replay(facts, rules, first_dealer=game.first_dealer, start=game.start_points or None)
+    results = iter(state.results)
+    lines = tuple(_with_result(one, next(results)) if one.line is not None else one for one in standing)
+    known = {one.number: one for one in lines}
+    return Sheet(
+        rows=tuple(known.get(one.number, one) for one in entered),
+        lines=lines,
+        state=state,
+        abandoned=next((one for one in lines if one.kind == ABANDONED), None),
+    )
+
+
+def _entered(row: Row, after: Row | None, numbers: dict[UUID, int]) -> Entered:
+    standing: Standing = "stands"
+    if after is not None:
+        standing = "taken_back" if after.kind == UNDO else "corrected"
+    return Entered(
+        id=row.pk,
+        number=row.number,
+        place=row.place,
+        kind=row.kind,
+        line=None if row.kind in (UNDO, SEATING, ABANDONED) else line_from_json(row.kind, row.facts),
+        reason=row.reason,
+        who=row.author_label,
+        at=row.at,
+        replaces=numbers.get(row.supersedes_id) if row.supersedes_id else None,
+        standing=standing,
+    )
+
+
+def _with_result(one: Entered, result: LineResult) -> Entered:
+    return Entered(
+        one.id,
+        one.number,
+        one.place,
+        one.kind,
+        one.line,
+        one.reason,
+        one.who,
+        one.at,
+        one.replaces,
+        one.standing,
+        result,
+    )

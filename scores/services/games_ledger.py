@@ -1,0 +1,216 @@
+"""The one way a row gets onto a score sheet, and everything that follows from it in the same transaction.
+
+Rows are never changed. Two phones are kept apart by the row's number: both compute it from what they have read, the
+database takes it once, and whoever comes second reads again and is told so. What the sheet now says is then written
+into the seats' tallies, the game's status and the tournament's version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields
+from functools import wraps
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.utils import timezone
+
+from scores.euchre.games import SeatTally, tallies
+from scores.euchre.words import RulesError, gettext_noop
+from scores.models import Game, Line, Seat, Tournament, User
+from scores.queries.games import Sheet, Table, fold, read_table
+
+#: The figures of a seat that are rewritten after each write.
+TALLIES = tuple(field.name for field in fields(SeatTally) if field.name != "extra")
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """Who writes: somebody logged in, or a phone at the table ("Table 3's phone")."""
+
+    user: User | None
+    label: str
+
+
+class Conflict(RulesError):
+    """Somebody was faster: the sheet is not what the writer had before him."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            gettext_noop("Somebody else wrote on this sheet just now. Look at the score, then decide."),
+            code="conflict",
+        )
+
+
+class GameClosed(RulesError):
+    """Nothing can be written on this sheet: abandoned, not played, or its tournament is finished."""
+
+
+def one_at_a_time[**P, R](write: Callable[P, R]) -> Callable[P, R]:
+    """Run a write in a transaction. If another one took its number, run it again on what is there now."""
+    atomic = transaction.atomic(write)
+
+    @wraps(write)
+    def run(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return atomic(*args, **kwargs)
+        except IntegrityError:
+            pass
+        try:
+            return atomic(*args, **kwargs)
+        except IntegrityError as error:
+            raise Conflict from error
+
+    return run
+
+
+class Ledger:
+    """A game's sheet, open for writing within one transaction."""
+
+    def __init__(self, game_id: int, known: Table | None = None) -> None:
+        """Read the sheet. ``known`` is the table as the caller has just read it, and saves reading it again."""
+        table = known or read_table(game_id)
+        if table is None:
+            raise Game.DoesNotExist
+        self.table = table
+        self.game = table.game
+        self.rows = list(Line.objects.filter(game_id=game_id).order_by("number"))
+        self.sheet = fold(self.game, self.rows)
+
+    def has(self, line_id: UUID) -> bool:
+        """Say whether this very row is stored already: it was sent twice."""
+        return any(row.pk == line_id for row in self.rows)
+
+    def expect(self, number: int) -> None:
+        """Raise ``Conflict`` unless the writer saw every row there is."""
+        if number != len(self.rows) + 1:
+            raise Conflict
+
+    def require_open(self) -> None:
+        """Raise ``GameClosed`` when nothing may be written any more."""
+        if self.sheet.abandoned is not None:
+            raise GameClosed(
+                gettext_noop("This game was abandoned. Take that back, or start it again."), code="abandoned"
+            )
+        if self.game.status == Game.Status.UNPLAYED:
+            raise GameClosed(
+                gettext_noop("The organiser has marked this table as not played."), code="unplayed"
+            )
+
+    def require_running(self) -> None:
+        """Raise ``GameClosed`` unless the game is still being played."""
+        self.require_open()
+        if self.sheet.state.ending is not None:
+            raise GameClosed(
+                gettext_noop("This game is over. Correct a line of its sheet, or start the next game."),
+                code="over",
+            )
+
+    def row(self, number: int) -> Line:
+        """Return a row that stands, by its number; raise ``Conflict`` when it does not stand any more."""
+        if not any(line.number == number for line in self.sheet.lines):
+            raise Conflict
+        return self.rows[number - 1]
+
+    def append(
+        self,
+        kind: str,
+        facts: Mapping[str, Any],
+        *,
+        author: Author,
+        line_id: UUID | None = None,
+        supersedes: Line | None = None,
+        reason: str = "",
+    ) -> None:
+        """Write a row at the end; one that supersedes another stands in its place."""
+        number = len(self.rows) + 1
+        row = Line(
+            pk=line_id or uuid4(),
+            game_id=self.game.pk,
+            number=number,
+            place=supersedes.place if supersedes else number,
+            kind=kind,
+            facts=dict(facts),
+            supersedes=supersedes,
+            reason=reason,
+            author=author.user,
+            author_label=author.label,
+        )
+        row.save(force_insert=True)
+        self.rows.append(row)
+
+    def close(self) -> Sheet:
+        """Make seats, game and tournament say what the sheet says now; return the fresh sheet."""
+        self.sheet = fold(self.game, self.rows)
+        self.raise_version()
+        self._write_tallies()
+        self._write_status()
+        if self.sheet.state.rules.laps:
+            self._carry_laps()
+        return self.sheet
+
+    def raise_version(self) -> None:
+        """Tell the tournament's pages to look again; a tournament that is over takes no more writing."""
+        if self.game.round is None:
+            return
+        over = (Tournament.Status.FINISHED, Tournament.Status.CANCELLED)
+        tournaments = Tournament.objects.filter(pk=self.game.round.tournament_id).exclude(status__in=over)
+        if not tournaments.update(version=F("version") + 1):
+            raise GameClosed(
+                gettext_noop("This tournament is finished. The organiser can reopen it."),
+                code="tournament_over",
+            )
+
+    def _write_tallies(self) -> None:
+        seats = tallied(self.table.seats, self.sheet)
+        Seat.objects.bulk_create(
+            seats,
+            update_conflicts=True,
+            unique_fields=["game", "position", "occupant"],
+            update_fields=TALLIES,
+        )
+
+    def _write_status(self) -> None:
+        game, ended = self.game, self.sheet.state.ending is not None
+        status = Game.Status.FINISHED if ended else Game.Status.PLAYING
+        if self.sheet.abandoned is not None:
+            status = Game.Status.VOID
+        if status == game.status:
+            return
+        game.status = status
+        game.finished_at = (game.finished_at or timezone.now()) if ended else None
+        game.save(update_fields=["status", "finished_at"])
+
+    def _carry_laps(self) -> None:
+        """A game that began with this one's laps begins with what they are now."""
+        carry = list(self.sheet.state.carry) if any(self.sheet.state.carry) else []
+        following = Game.objects.filter(follows=self.game).exclude(start_points=carry).first()
+        if following is None:
+            return
+        following.start_points = carry
+        following.save(update_fields=["start_points"])
+        Ledger(following.pk).close()
+
+
+def tallied(seats: tuple[Seat, ...], sheet: Sheet) -> list[Seat]:
+    """Return the seats with the figures the sheet gives them; a substitute who never came to play has none."""
+    counted = tallies(sheet.facts(), sheet.state)
+    return [_with_tally(seat, counted[seat.position]) for seat in seats]
+
+
+def _with_tally(seat: Seat, occupants: tuple[SeatTally, ...]) -> Seat:
+    tally = occupants[seat.occupant] if seat.occupant < len(occupants) else SeatTally()
+    fresh = Seat(
+        pk=None,
+        game_id=seat.game_id,
+        position=seat.position,
+        occupant=seat.occupant,
+        player_id=seat.player_id,
+        entry_id=seat.entry_id,
+    )
+    figures = asdict(tally)
+    for name in TALLIES:
+        setattr(fresh, name, figures[name])
+    return fresh

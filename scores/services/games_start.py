@@ -1,0 +1,153 @@
+"""Beginning a game: a table is laid, the next one follows, or an abandoned one is played again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from scores.euchre.house_rules import HouseRules
+from scores.euchre.variants import get
+from scores.euchre.words import RulesError, gettext_noop
+from scores.models import Club, Entry, Game, Player, Round, Seat
+from scores.queries.games import Sheet, Table
+from scores.services.codes import new_nonce
+from scores.services.games_ledger import Author, Ledger, one_at_a_time
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who takes a seat. ``entry`` only in a tournament."""
+
+    position: int
+    player: Player
+    entry: Entry | None = None
+
+
+@transaction.atomic
+def open_game(
+    *,
+    club: Club,
+    rules: HouseRules,
+    rules_name: str,
+    sittings: Sequence[Sitting],
+    author: Author,
+    first_dealer: int = 0,
+    round: Round | None = None,  # noqa: A002 - the word of the room
+    table: int = 1,
+    replaces: Game | None = None,
+    follows: Game | None = None,
+    start_points: Sequence[int] = (),
+) -> Game:
+    """Lay a table: the rules are frozen into the game and everybody takes a seat. Two or three queries.
+
+    Raises ``RulesError`` when the seats do not fit the variant, when somebody sits twice or belongs to another club.
+    """
+    check_sittings(club, rules, sittings, first_dealer)
+    before = follows or replaces
+    game = Game.objects.create(
+        club=club,
+        round=round,
+        table=table,
+        rules=rules.to_json(),
+        rules_name=rules_name,
+        first_dealer=first_dealer,
+        start_points=list(start_points),
+        replaces=replaces,
+        follows=follows,
+        nonce="" if round else (before.nonce if before and before.nonce else new_nonce()),
+        created_by=author.user,
+    )
+    Seat.objects.bulk_create(
+        Seat(game=game, position=sitting.position, player=sitting.player, entry=sitting.entry)
+        for sitting in sorted(sittings, key=lambda sitting: sitting.position)
+    )
+    return game
+
+
+def check_sittings(club: Club, rules: HouseRules, sittings: Sequence[Sitting], first_dealer: int) -> None:
+    """Raise ``RulesError`` unless these people can sit down to this game."""
+    seats = get(rules.variant).seats
+    if sorted(sitting.position for sitting in sittings) != list(range(seats)):
+        raise RulesError(
+            gettext_noop("This game is for %(seats)s players."), code="seats_do_not_fit", seats=seats
+        )
+    seen: set[int] = set()
+    for sitting in sittings:
+        if sitting.player.pk in seen:
+            raise RulesError(
+                gettext_noop("%(name)s cannot sit in two seats."),
+                code="seated_twice",
+                name=sitting.player.name,
+            )
+        seen.add(sitting.player.pk)
+        if sitting.player.club_id != club.pk:
+            raise RulesError(gettext_noop("A player here belongs to another club."), code="another_club")
+    if not 0 <= first_dealer < seats:
+        raise RulesError(gettext_noop("There is no such seat at this table."), code="no_such_seat")
+
+
+@one_at_a_time
+def again(*, game_id: int, author: Author) -> Game:
+    """Start the next game of a friendly: the same people, the next dealer, laps carried. Asked twice, it is one game."""
+    following = Game.objects.filter(follows_id=game_id).first()
+    if following is not None:
+        return following
+    ledger = Ledger(game_id)
+    if ledger.game.round_id is not None:
+        raise RulesError(
+            gettext_noop("The next game of a tournament is the next round."), code="again_in_round"
+        )
+    if ledger.sheet.state.ending is None or ledger.sheet.abandoned is not None:
+        raise RulesError(gettext_noop("This game is not over yet."), code="again_too_early")
+    carried = ledger.sheet.state.carry
+    return _follow(
+        ledger.table, ledger.sheet, author, follows=True, start_points=carried if any(carried) else ()
+    )
+
+
+@one_at_a_time
+def replay_abandoned(*, game_id: int, author: Author) -> Game:
+    """Start an abandoned game afresh at the same table. Asked twice, it is one game."""
+    replacement = Game.objects.filter(replaces_id=game_id).order_by("-pk").first()
+    if replacement is not None:
+        return replacement
+    ledger = Ledger(game_id)
+    if ledger.sheet.abandoned is None:
+        raise RulesError(gettext_noop("Only an abandoned game is started again."), code="not_abandoned")
+    game = ledger.game
+    if game.round is not None:
+        ledger.raise_version()
+    return _follow(ledger.table, ledger.sheet, author, follows=False, start_points=game.start_points)
+
+
+@transaction.atomic
+def start_clock(*, game_id: int) -> None:
+    """Start the time of a timed game; once it runs it is left alone."""
+    game = Game.objects.select_for_update().get(pk=game_id)
+    rules = HouseRules.from_json(game.rules)
+    if rules.end == "time" and game.ends_at is None:
+        game.ends_at = timezone.now() + timedelta(minutes=rules.minutes)
+        game.save(update_fields=["ends_at"])
+
+
+def _follow(
+    table: Table, sheet: Sheet, author: Author, *, follows: bool, start_points: Sequence[int]
+) -> Game:
+    game = table.game
+    return open_game(
+        club=game.club,
+        rules=table.rules,
+        rules_name=game.rules_name,
+        sittings=[Sitting(seat.position, seat.player, seat.entry) for seat in table.sitting()],
+        author=author,
+        first_dealer=sheet.state.next_dealer if follows else game.first_dealer,
+        round=game.round,
+        table=game.table,
+        follows=game if follows else None,
+        replaces=None if follows else game,
+        start_points=start_points,
+    )
