@@ -24,7 +24,9 @@ class RuleSet(models.Model):
 
     class Meta:
         ordering: ClassVar = ["name", "-version"]
-        constraints: ClassVar = [models.UniqueConstraint(fields=["club", "name", "version"], name="one_version_of_rules")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "name", "version"], name="one_version_of_rules")
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -38,6 +40,11 @@ class Tournament(models.Model):
         PAIRS = "pairs", _("Fixed pairs, round robin")
         CUTTHROAT = "cutthroat", _("Tables of three (cutthroat)")
         TWO_HANDED = "two_handed", _("Two-handed")
+
+        @property
+        def seats(self) -> int:
+            """How many sit at a table."""
+            return {"cutthroat": 3, "two_handed": 2}.get(self.value, 4)
 
     class Status(models.TextChoices):
         PLANNED = "planned", _("Being prepared")
@@ -118,7 +125,9 @@ class Round(models.Model):
 
     class Meta:
         ordering: ClassVar = ["number"]
-        constraints: ClassVar = [models.UniqueConstraint(fields=["tournament", "number"], name="one_round_of_a_number")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_round_of_a_number")
+        ]
 
     def __str__(self) -> str:
         return f"{self.tournament} · {self.number}"
@@ -136,7 +145,9 @@ class SitOut(models.Model):
     reason = models.CharField(max_length=8, choices=Reason, default=Reason.SIT_OUT)
 
     class Meta:
-        constraints: ClassVar = [models.UniqueConstraint(fields=["round", "entry"], name="sits_out_once_a_round")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["round", "entry"], name="sits_out_once_a_round")
+        ]
 
     def __str__(self) -> str:
         return f"{self.round} · {self.entry}"
@@ -152,7 +163,9 @@ class TableCode(models.Model):
     reset_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        constraints: ClassVar = [models.UniqueConstraint(fields=["tournament", "table"], name="one_code_per_table")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["tournament", "table"], name="one_code_per_table")
+        ]
 
     def __str__(self) -> str:
         return f"{self.tournament} · {self.table}"

@@ -1,0 +1,167 @@
+"""Reads the standings of a tournament: flat tallies in, ranked and finished lines out. Nothing is replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Literal
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from scores.euchre.standings import Measure, Sheet, Standing, measures_of, rank
+from scores.models import Entry, Game, Round, Tournament
+from scores.queries.entries import entries_of, entry_names
+from scores.queries.outcomes import (
+    NOTHING,
+    EntryFacts,
+    credit_of,
+    entry_facts,
+    results_of,
+    sit_outs_of,
+    stretches_of,
+)
+
+CellKind = Literal["played", "running", "sat_out", "not_played", "absent"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One measure as a column heading, with its explanation."""
+
+    name: str
+    label: str
+    short: str
+    explanation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one round brought. ``points`` is a finished text, empty where nothing is known."""
+
+    round: int
+    kind: CellKind
+    points: str
+    won: bool = False
+    paper: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One line. ``rank`` is ``None`` for the unranked; ``shared``: somebody stands level; ``values`` follow the columns."""
+
+    entry_id: int
+    player_id: int
+    rank: int | None
+    shared: bool
+    name: str
+    values: tuple[str, ...]
+    points: str
+    played: int
+    sat_out: int
+    credit: str
+    left: bool
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The standings as they are now. ``rounds`` are the published ones; ``open_games``: games still being played."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[StandingRow, ...]
+    rounds: tuple[int, ...]
+    open_games: int
+    credit: str
+
+    @property
+    def has_results(self) -> bool:
+        """Somebody has something to show."""
+        return any(row.played or row.sat_out for row in self.rows) or self.open_games > 0
+
+
+def standings(tournament: Tournament) -> Standings:
+    """Rank the tournament's entries. Four queries, however many players and rounds."""
+    entries = list(entries_of(tournament))
+    published = tournament.rounds.filter(status=Round.Status.PUBLISHED).order_by("number")
+    rounds = tuple(published.values_list("number", flat=True))
+    stretches = stretches_of([tournament])
+    facts = entry_facts(stretches, sit_outs_of([tournament]))
+    results = [results_of(entry, facts) for entry in entries]
+    names = entry_names(entries)
+    by_id = {entry.pk: entry for entry in entries}
+    by_number = {entry.number: entry for entry in entries}
+    measures = measures_of(tournament.measures)
+    rows = tuple(
+        _row(by_number[line.sheet.entry], line, measures, names, facts, rounds)
+        for line in rank(results, tournament.measures, credit_of(tournament))
+    )
+    open_games = {s.game for s in stretches if s.status == Game.Status.PLAYING and s.entry in by_id}
+    columns = tuple(Column(m.name, _(m.label), _(m.short), _(m.explanation)) for m in measures)
+    return Standings(columns, rows, rounds, len(open_games), credit_sentence(tournament))
+
+
+def credit_sentence(tournament: Tournament) -> str:
+    """What a sit-out is worth, said in words."""
+    if tournament.sit_out_credit == Tournament.Credit.FIXED:
+        return _("Whoever sits out gets %(points)s points for that round.") % {
+            "points": tournament.sit_out_points
+        }
+    if tournament.sit_out_credit == Tournament.Credit.AVERAGE:
+        return _("Whoever sits out gets their own average per finished game for that round.")
+    return _("Sitting out brings no points.")
+
+
+def shown(value: Fraction | None, decimals: int = 0) -> str:
+    """A number as people read it: whole where it is whole, else with enough decimals to tell two apart."""
+    if value is None:
+        return "–"
+    if value.denominator == 1 and not decimals:
+        return str(number_format(int(value), use_l10n=True))
+    places = max(decimals, 2)
+    # Rounded here, as number_format cuts off; from a fraction, so that a half goes to the even digit exactly.
+    rounded = Decimal(round(value * 10**places)).scaleb(-places)
+    return str(number_format(rounded, decimal_pos=places, use_l10n=True))
+
+
+def _row(
+    entry: Entry,
+    line: Standing,
+    measures: tuple[Measure, ...],
+    names: Mapping[int, str],
+    facts: Mapping[int, EntryFacts],
+    rounds: tuple[int, ...],
+) -> StandingRow:
+    of_entry = facts.get(entry.pk, NOTHING)
+    return StandingRow(
+        entry_id=entry.pk,
+        player_id=entry.player_id,
+        rank=line.rank,
+        shared=line.shared,
+        name=names[entry.pk],
+        values=tuple(shown(value, m.decimals) for value, m in zip(line.values, measures, strict=True)),
+        points=shown(line.sheet.points),
+        played=line.sheet.played,
+        sat_out=line.sheet.sat_out,
+        credit=shown(line.sheet.credit),
+        left=entry.status == Entry.Status.LEFT,
+        cells=tuple(_cell(number, of_entry, line.sheet) for number in rounds),
+    )
+
+
+def _cell(number: int, facts: EntryFacts, sheet: Sheet) -> Cell:
+    games = facts.games.get(number)
+    if games:
+        finished = all(game.finished for game in games)
+        return Cell(
+            number,
+            "played" if finished else "running",
+            str(sum(game.points for game in games)),
+            won=any(game.games for game in games),
+            paper=any(game.finished and not game.has_hands for game in games),
+        )
+    if number in facts.sat_out:
+        return Cell(number, "sat_out", shown(sheet.credit / sheet.sat_out))
+    return Cell(number, "not_played" if number in facts.not_played else "absent", "")

@@ -1,0 +1,185 @@
+"""Writes on rounds: draw, draw again, publish, take back. Propose, referee, publish: a draft seats nobody."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scores.euchre.house_rules import HouseRules
+from scores.euchre.seating.plan import RoundSeating
+from scores.models import Entry, Round, SitOut, TableCode, Tournament, User
+from scores.queries.words import say
+from scores.services.codes import new_nonce
+from scores.services.draws import both_of_each, present_in, referee_report, seat_rounds, sittings
+from scores.services.entries import next_round
+from scores.services.games import Author, open_game
+from scores.services.refusal import Refused
+from scores.services.tournaments import (
+    MOST_ROUNDS,
+    TablesOpen,
+    lock_open,
+    open_tables,
+    raise_version,
+    refuse_if_recorded,
+)
+
+#: Seeds are shown to organisers, so they stay short enough to read out.
+SEEDS = 1_000_000
+
+
+@transaction.atomic
+def draw(
+    *, tournament_id: int, last: int | None = None, seed: int | None = None, again: bool = False
+) -> list[Round]:
+    """Draw the rounds from the next one to ``last`` (all that are planned) as drafts, and return the drafts.
+
+    A draft that exists is returned as it is: a reload, or a second press of the button, never redraws. ``again`` is the
+    organiser's word that it should; published rounds stay in any case, and are taken into account.
+    """
+    tournament = lock_open(tournament_id)
+    drafts = tournament.rounds.filter(status=Round.Status.DRAFT)
+    if drafts.exists() and not again:
+        return list(drafts)
+    first = next_round(tournament)
+    last = max(last or tournament.rounds_planned, first)
+    if last > MOST_ROUNDS:
+        raise Refused(_("Choose from 1 to %(most)s rounds.") % {"most": MOST_ROUNDS})
+    drafts.delete()
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    entries = list(tournament.entries.all())
+    seatings = seat_rounds(
+        tournament, entries, history(tournament, before=first), range(first, last + 1), seed
+    )
+    drawn = Round.objects.bulk_create(
+        Round(tournament=tournament, number=number, seed=seed, seating=seating.to_json())
+        for number, seating in zip(range(first, last + 1), seatings, strict=True)
+    )
+    if last > tournament.rounds_planned:
+        Tournament.objects.filter(pk=tournament_id).update(rounds_planned=last)
+    raise_version(tournament_id)
+    return drawn
+
+
+@transaction.atomic
+def discard_drafts(*, tournament_id: int) -> None:
+    """Throw away what was drawn and not published."""
+    tournament = lock_open(tournament_id)
+    tournament.rounds.filter(status=Round.Status.DRAFT).delete()
+    raise_version(tournament_id)
+
+
+@transaction.atomic
+def publish_round(
+    *, tournament_id: int, number: int, author: User | None = None, while_playing: bool = False
+) -> Round:
+    """Seat everybody: games at the tables, sit-outs, a code for each table. Publishing twice changes nothing.
+
+    ``TablesOpen`` while an earlier table still plays, unless the organiser says that this is all right.
+    """
+    tournament = lock_open(tournament_id)
+    found = tournament.rounds.filter(number=number).first()
+    if found is None:
+        raise Refused(_("Round %(round)s has not been drawn yet.") % {"round": number})
+    if found.status == Round.Status.PUBLISHED:
+        return found
+    if number != next_round(tournament):
+        raise Refused(_("Publish round %(round)s first.") % {"round": next_round(tournament)})
+    playing = open_tables(tournament_id)
+    if playing and not while_playing:
+        raise TablesOpen(playing)
+    entries = {entry.pk: entry for entry in tournament.entries.select_related("player", "partner")}
+    seating = RoundSeating.from_json(found.seating)
+    refuse_late_changes(seating, entries.values(), number)
+    refuse_errors(tournament, seating, entries, number)
+    _open_tables(tournament, found, seating, entries, author)
+    found.status, found.published_at = Round.Status.PUBLISHED, timezone.now()
+    found.save(update_fields=["status", "published_at"])
+    if tournament.status == Tournament.Status.PLANNED:
+        Tournament.objects.filter(pk=tournament_id).update(status=Tournament.Status.RUNNING)
+    raise_version(tournament_id)
+    return found
+
+
+@transaction.atomic
+def unpublish_round(*, tournament_id: int, number: int) -> Round:
+    """Take the last published round back while nothing is recorded; it is a draft again, with the same seats."""
+    tournament = lock_open(tournament_id)
+    found = tournament.rounds.filter(number=number, status=Round.Status.PUBLISHED).first()
+    if found is None or number != next_round(tournament) - 1:
+        raise Refused(_("Only the round published last can be taken back."))
+    refuse_if_recorded(tournament_id, round=found)
+    found.games.all().delete()
+    found.sit_outs.all().delete()
+    found.status, found.published_at = Round.Status.DRAFT, None
+    found.save(update_fields=["status", "published_at"])
+    if number == 1:
+        Tournament.objects.filter(pk=tournament_id).update(status=Tournament.Status.PLANNED)
+    raise_version(tournament_id)
+    return found
+
+
+@transaction.atomic
+def reset_codes(*, tournament_id: int, table: int | None = None) -> None:
+    """Give one table, or every table, a new code: every link and every phone that used the old one is out."""
+    lock_open(tournament_id)
+    codes = TableCode.objects.filter(tournament=tournament_id, **({} if table is None else {"table": table}))
+    for code in codes:
+        code.nonce, code.reset_at = new_nonce(), timezone.now()
+    TableCode.objects.bulk_update(codes, ["nonce", "reset_at"])
+
+
+def history(tournament: Tournament, *, before: int) -> list[RoundSeating]:
+    """The rounds before that number, as they were seated."""
+    rounds = tournament.rounds.filter(number__lt=before).order_by("number")
+    return [RoundSeating.from_json(seating) for seating in rounds.values_list("seating", flat=True)]
+
+
+def refuse_late_changes(seating: RoundSeating, entries: Iterable[Entry], number: int) -> None:
+    """Refuse a draft that was made for other people than those who are there now."""
+    if seating.present != present_in(entries, number):
+        raise Refused(
+            _("Since this draft was made, somebody has come or gone. Draw again for those who are here.")
+        )
+
+
+def refuse_errors(
+    tournament: Tournament, seating: RoundSeating, entries: dict[int, Entry], number: int
+) -> None:
+    """Refuse a seating in which the referee finds an error."""
+    before = history(tournament, before=number)
+    report = referee_report(tournament, list(entries.values()), before, seating)
+    if report.ok:
+        return
+    names = {entry.pk: str(entry) for entry in entries.values()}
+    errors = " ".join(say(error.message, error.named(both_of_each(names))) for error in report.errors)
+    raise Refused(_("This draft cannot be published. %(errors)s Draw again.") % {"errors": errors})
+
+
+def _open_tables(
+    tournament: Tournament,
+    found: Round,
+    seating: RoundSeating,
+    entries: dict[int, Entry],
+    author: User | None,
+) -> None:
+    rules = HouseRules.from_json(tournament.rules)
+    for table in seating.tables:
+        open_game(
+            club=tournament.club,
+            rules=rules,
+            rules_name=tournament.rules_name,
+            sittings=sittings(entries, table.seats),
+            first_dealer=0,
+            round=found,
+            table=table.table,
+            author=Author(author, author.name if author else ""),
+        )
+    SitOut.objects.bulk_create(SitOut(round=found, entry_id=entry) for entry in seating.sitting_out)
+    TableCode.objects.bulk_create(
+        [TableCode(tournament=tournament, table=table.table, nonce=new_nonce()) for table in seating.tables],
+        ignore_conflicts=True,
+    )
