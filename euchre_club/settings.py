@@ -75,6 +75,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    # Only a proxy may say where a visitor comes from; without one that line could hold anything.
+    *(["euchre_club.proxy.visitor_address"] if PRODUCTION else []),
     "django.middleware.security.SecurityMiddleware",
     # Development and tests take static files straight from the source.
     *([] if DEBUG else ["whitenoise.middleware.WhiteNoiseMiddleware"]),
@@ -186,6 +188,7 @@ TIME_ZONE = "UTC"  # Pages show the club's own time zone.
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = DATA_DIR / "static"
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -1,0 +1,146 @@
+"""`manage.py serve`: one command from a fresh copy to phones at the tables.
+
+It prepares what is missing (secret key, database, static files), prints where to go, and becomes the web server.
+Whatever stands in the way is told in one sentence.
+"""
+
+import argparse
+import io
+import os
+import socket
+import sys
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandParser
+from django.db import connections
+
+from scores.management.preparation import (
+    CannotServe,
+    build_static_files,
+    listen,
+    make_data_directory,
+    prepare_database,
+)
+from scores.services.setup import setup_code
+
+DEMO_DATABASE = "demo.sqlite3"
+# Threads keep a phone on bad wifi from holding up the others.
+WEB_SERVER = [
+    "--worker-class=gthread",
+    "--workers=2",
+    "--threads=4",
+    "--log-level=warning",
+    "--no-control-socket",
+]
+
+
+def port_number(text: str) -> int:
+    """Read a port from the command line."""
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port; it is a number from 1 to 65535.")
+    return int(text)
+
+
+class Command(BaseCommand):
+    """Prepares everything and serves the app to this machine and to phones on the same wifi."""
+
+    help = "Prepare the database and the static files, then serve the app to every device on this network."
+    # The checks look at the database, which may not be there yet.
+    requires_system_checks: list[str] = []
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        """Leave the usage out, so that a wrong option is answered in one line."""
+        return super().create_parser(prog_name, subcommand, usage=argparse.SUPPRESS, **kwargs)
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Name the options."""
+        parser.add_argument("--port", type=port_number, default=8000, help="default: 8000")
+        parser.add_argument("--host", default="0.0.0.0", help="default: every address of this machine")  # noqa: S104 - phones come by wifi
+        parser.add_argument(
+            "--demo", action="store_true", help="open a made-up club, kept apart in a database of its own"
+        )
+
+    def handle(self, *, host: str, port: int, demo: bool, **options: Any) -> None:
+        """Prepare, announce, and become the web server."""
+        if demo and "DATABASE_URL" in os.environ:
+            raise CannotServe("--demo keeps a database of its own: start it without DATABASE_URL.")
+        make_data_directory()
+        restart_in_serving_mode(demo=demo)
+        listener = listen(host, port)
+        prepare_database()
+        build_static_files()
+        self.announce(host, port)
+        self.tell_setup_code()
+        become_web_server(listener)
+
+    def announce(self, host: str, port: int) -> None:
+        """Print where the app is to be found."""
+        say = self.stdout.write
+        if settings.PRODUCTION:
+            say(f"Euchre Club listens on {address(host, port)} for the proxy in front of it.")
+            return
+        here, phones = "localhost", network_address()
+        if host != "0.0.0.0":  # noqa: S104 - a comparison
+            here = host
+            phones = None if is_loopback(host) else host
+        say(f"Euchre Club is open on this machine:      {address(here, port)}")
+        if phones is None:
+            say("Phones cannot reach it: this machine is on no network, or --host keeps them out.")
+        else:
+            say(f"and for phones on the same wifi:          {address(phones, port)}\n")
+            say(qr_code(address(phones, port)))
+        say("Stop with Ctrl-C; nothing is lost.")
+
+    def tell_setup_code(self) -> None:
+        """Print the code of the first run, as long as nobody has set the club up."""
+        code = setup_code()
+        connections.close_all()
+        if code is not None:
+            self.stdout.write(f"\nFirst time here? Open the address above and type this code: {code}")
+
+
+def restart_in_serving_mode(*, demo: bool) -> None:
+    """Start over with the settings of a server, once: mode and database belong to settings that are already read."""
+    wanted = {} if settings.MODE != "development" else {"EUCHRE_MODE": "lan"}
+    if demo:
+        wanted["EUCHRE_DATABASE"] = DEMO_DATABASE
+    if wanted.items() <= os.environ.items():
+        return
+    os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], os.environ | wanted)  # noqa: S606 - no shell
+
+
+def network_address() -> str | None:
+    """This machine's address on the network, or None. Nothing is sent: connecting only picks the route."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        found: str = probe.getsockname()[0]
+    return None if is_loopback(found) else found
+
+
+def qr_code(text: str) -> str:
+    """The QR code in characters, two rows of squares in each line."""
+    drawing = io.StringIO()
+    segno.make(text, error="l").terminal(out=drawing, compact=True)
+    return drawing.getvalue()
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine itself can reach that address."""
+    return host in {"localhost", "::1"} or host.startswith("127.")
+
+
+def address(host: str, port: int) -> str:
+    """The address a browser understands."""
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def become_web_server(listener: socket.socket) -> None:
+    """Replace this process by gunicorn on the port already taken, so that Ctrl-C and TERM reach it directly."""
+    sys.stdout.flush()
+    where = ["--chdir", str(settings.BASE_DIR), "--bind", f"fd://{listener.fileno()}"]
+    os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "euchre_club.wsgi", *where, *WEB_SERVER])  # noqa: S606 - no shell

@@ -1,0 +1,247 @@
+"""`manage.py serve`, started as a person starts it."""
+
+import os
+import re
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
+
+import pytest
+from django.conf import settings
+
+PATIENCE = 60  # seconds; a start takes about five on an idle machine
+
+ORGANISER = {
+    "name": "Olga",
+    "email": "olga@example.org",
+    "password": "queen-of-spades-9",
+    "club_name": "Anchor Inn",
+    "time_zone": "Europe/Helsinki",
+}
+
+
+def environment(data: Path, **more: str) -> dict[str, str]:
+    """This process's environment without what tests put there."""
+    kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "SECRET_KEY"}}
+    kept = {name: value for name, value in kept.items() if not name.startswith(("EUCHRE_", "DJANGO_"))}
+    return {**kept, "EUCHRE_DATA": str(data), "PYTHONUNBUFFERED": "1", **more}
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, str(settings.BASE_DIR / "manage.py"), "serve", *arguments]
+
+
+def refusal(*arguments: str, data: Path, **more: str) -> tuple[int, str, str]:
+    """The exit code and what was printed of a start that must fail."""
+    done = subprocess.run(
+        command(*arguments), env=environment(data, **more), capture_output=True, text=True, timeout=PATIENCE
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        found: int = free.getsockname()[1]
+        return found
+
+
+class Server:
+    """A running app and what it printed at its start."""
+
+    def __init__(self, port: int, data: Path, *arguments: str, **more: str) -> None:
+        self.url = f"http://localhost:{port}"
+        self.log = data.parent / f"log-{time.monotonic_ns()}"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                command("--port", str(port), *arguments),
+                env=environment(data, **more),
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+
+    def printed(self, last: str) -> str:
+        """Everything printed, as soon as ``last`` is there."""
+        end = time.monotonic() + PATIENCE
+        while last not in (text := self.log.read_text()):
+            assert self.process.poll() is None, text
+            assert time.monotonic() < end, text
+            time.sleep(0.1)
+        return text
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Stop it as Ctrl-C or the system does; the exit code."""
+        self.process.send_signal(how)
+        return self.process.wait(PATIENCE)
+
+
+type Start = Callable[..., Server]
+
+
+@pytest.fixture
+def start(port: int) -> Iterator[Start]:
+    """Starts servers, and sees that none is left."""
+    servers: list[Server] = []
+
+    def starter(data: Path, *arguments: str, **more: str) -> Server:
+        servers.append(Server(port, data, *arguments, **more))
+        return servers[-1]
+
+    yield starter
+    for server in servers:
+        if server.process.poll() is None:
+            server.process.kill()
+            server.process.wait()
+
+
+def get(browser: OpenerDirector, url: str) -> tuple[int, str, str]:
+    """Status, final address and page."""
+    with browser.open(url, timeout=PATIENCE) as answer:
+        return answer.status, answer.url, answer.read().decode()
+
+
+def post(browser: OpenerDirector, url: str, **fields: str) -> tuple[int, str, str]:
+    """Send the form found at that address."""
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', get(browser, url)[2])
+    assert token is not None
+    data = urlencode({**fields, "csrfmiddlewaretoken": token[1]}).encode()
+    with browser.open(url, data, timeout=PATIENCE) as answer:
+        return answer.status, answer.url, answer.read().decode()
+
+
+def test_from_nothing_to_a_club_and_nothing_is_lost_by_a_restart(tmp_path: Path, start: Start) -> None:
+    data = tmp_path / "data"
+    first = start(data)
+    text = first.printed("type this code: ")
+    assert text.startswith(f"Euchre Club is open on this machine:      {first.url}/\n")
+    assert "█▀" in text, "the QR code"
+    code = re.search(r"type this code: (\w{4}-\w{4})\n", text)
+    assert code is not None
+    key = (data / "secret_key").read_text()
+    assert stat.S_IMODE((data / "secret_key").stat().st_mode) == 0o600
+
+    browser = build_opener(HTTPCookieProcessor(CookieJar()))
+    status, url, page = post(browser, f"{first.url}/setup/", code=code[1], **ORGANISER)
+    assert (status, url) == (200, f"{first.url}/c/anchor-inn/")
+    sheet = re.search(r'"(/static/css/theme\.\w+\.css)"', page)
+    assert sheet is not None, "static files carry their fingerprint"
+    assert get(browser, first.url + sheet[1])[0] == 200
+    assert first.stop(signal.SIGINT) == 0
+
+    second = start(data)
+    text = second.printed("nothing is lost.")
+    assert get(browser, f"{second.url}/account/")[:2] == (200, f"{second.url}/account/"), "still logged in"
+    assert get(browser, f"{second.url}/c/anchor-inn/")[0] == 200
+    assert "type this code" not in second.log.read_text()
+    assert (data / "secret_key").read_text() == key
+    assert second.stop() == 0
+
+
+def test_uses_the_database_it_is_told_to(tmp_path: Path, start: Start) -> None:
+    told = tmp_path / "elsewhere.sqlite3"
+    server = start(tmp_path / "data", DATABASE_URL=f"sqlite:///{told}")
+    server.printed("type this code: ")
+    assert get(build_opener(), f"{server.url}/setup/")[0] == 200
+    assert told.stat().st_size > 0
+    assert not (tmp_path / "data" / "euchre.sqlite3").exists()
+    assert server.stop() == 0
+
+
+def test_a_port_in_use(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))  # noqa: S104 - what the command does
+        taken.listen()
+        number = taken.getsockname()[1]
+        assert refusal("--port", str(number), data=tmp_path) == (
+            1,
+            "",
+            f"CannotServe: Port {number} is in use; choose another, for instance --port {number + 1}.\n",
+        )
+
+
+@pytest.mark.parametrize("wrong", ["0", "65536", "eight", "-1", "80.5", "٨٠"])
+def test_a_port_that_is_none(tmp_path: Path, wrong: str) -> None:
+    assert refusal(f"--port={wrong}", data=tmp_path) == (
+        2,
+        "",
+        f"manage.py serve: error: argument --port: {wrong!r} is not a port; it is a number from 1 to 65535.\n",
+    )
+
+
+def test_an_unknown_option(tmp_path: Path) -> None:
+    assert refusal("--prot", "80", data=tmp_path) == (
+        2,
+        "",
+        "manage.py serve: error: unrecognized arguments: --prot 80\n",
+    )
+
+
+def test_a_host_that_is_not_this_machine(tmp_path: Path, port: int) -> None:
+    assert refusal("--host", "203.0.113.7", "--port", str(port), data=tmp_path) == (
+        1,
+        "",
+        "CannotServe: 203.0.113.7 is not an address of this machine; leave --host out.\n",
+    )
+
+
+def test_a_database_that_cannot_be_opened(tmp_path: Path, port: int) -> None:
+    file = tmp_path / "euchre.sqlite3"
+    file.mkdir()
+    assert refusal("--port", str(port), data=tmp_path) == (
+        1,
+        "",
+        f"CannotServe: The database {file} cannot be opened and written: unable to open database file.\n",
+    )
+
+
+def test_a_database_that_is_something_else(tmp_path: Path, port: int) -> None:
+    file = tmp_path / "euchre.sqlite3"
+    file.write_text("Dear members, the next club night is on Tuesday. " * 20)
+    assert refusal("--port", str(port), data=tmp_path) == (
+        1,
+        "",
+        f"CannotServe: The database {file} cannot be opened and written: file is not a database.\n",
+    )
+
+
+def test_a_data_directory_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    data = tmp_path / "file" / "data"
+    assert refusal(data=data) == (
+        1,
+        "",
+        f"CannotServe: Nothing can be stored in {data} (Not a directory); choose another directory with EUCHRE_DATA.\n",
+    )
+
+
+def test_a_demo_never_touches_a_database_on_a_server(tmp_path: Path) -> None:
+    assert refusal("--demo", data=tmp_path, DATABASE_URL="postgresql://example.org/league") == (
+        1,
+        "",
+        "CannotServe: --demo keeps a database of its own: start it without DATABASE_URL.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({}, "Settings: Production needs SECRET_KEY in the environment.\n"),
+        (
+            {"SECRET_KEY": "x" * 60},
+            "Settings: Production needs ALLOWED_HOSTS in the environment, separated by commas.\n",
+        ),
+    ],
+)
+def test_production_refuses_to_start_without_its_secrets(
+    tmp_path: Path, given: dict[str, str], sentence: str
+) -> None:
+    assert refusal(data=tmp_path, EUCHRE_MODE="production", **given) == (1, "", sentence)
