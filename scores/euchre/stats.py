@@ -92,14 +92,39 @@ class Figures:
         return self.hand_points / self.hands if self.hands else None
 
     @property
+    def calls(self) -> Share:
+        """Hands in which the player made trump, of all hands."""
+        return Share(self.made, self.hands)
+
+    @property
     def calls_won(self) -> Share:
         """Hands in which the player made trump and the side scored, of those in which the player made trump."""
         return Share(self.made_won, self.made)
 
     @property
+    def calls_marched(self) -> Share:
+        """Hands in which the player made trump and the side took every trick, of those in which the player made trump."""
+        return Share(self.marches, self.made)
+
+    @property
+    def calls_euchred(self) -> Share:
+        """Hands in which the player made trump and was euchred, of those in which the player made trump."""
+        return Share(self.euchred, self.made)
+
+    @property
     def lone_won(self) -> Share:
         """Lone tries with which the side scored."""
         return Share(self.alone_won, self.alone_tried)
+
+    @property
+    def lone_euchred(self) -> Share:
+        """Lone tries that were euchred."""
+        return Share(self.alone_euchred, self.alone_tried)
+
+    @property
+    def lone_defence(self) -> Share:
+        """Hands defended alone in which the makers were euchred."""
+        return Share(self.defended_alone_won, self.defended_alone)
 
     @property
     def games_won(self) -> Share:
