@@ -126,7 +126,10 @@ DATABASE_FILE = DATA_DIR / str(env.str("EUCHRE_DATABASE", default="euchre.sqlite
 
 def _database() -> dict[str, Any]:
     """DATABASE_URL, or else the SQLite file; either way tuned for many phones at once."""
-    database: dict[str, Any] = dict(env.db_url("DATABASE_URL", default=f"sqlite:///{DATABASE_FILE}"))
+    url = env.str("DATABASE_URL", default=f"sqlite:///{DATABASE_FILE}")
+    if url.partition("://")[0] not in {"postgresql", "postgres", "sqlite"}:
+        raise ImproperlyConfigured("DATABASE_URL must begin with postgresql:// or with sqlite:///.")
+    database: dict[str, Any] = dict(env.db_url_config(url))
     if database["ENGINE"] != "django.db.backends.sqlite3":
         database["OPTIONS"] = {**database.get("OPTIONS", {}), "pool": {"min_size": 1, "max_size": 8}}
         return database

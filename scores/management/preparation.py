@@ -71,6 +71,8 @@ def other(port: int) -> int:
 
 def prepare_database() -> None:
     """Make or upgrade the tables, and see that they can be written."""
+    # One connection is enough here, and unlike a pool it says at once what is wrong.
+    connection.settings_dict["OPTIONS"].pop("pool", None)
     try:
         call_command("migrate", verbosity=0, interactive=False)
         with connection.cursor() as cursor:

@@ -213,6 +213,24 @@ def test_a_database_that_is_something_else(tmp_path: Path, port: int) -> None:
     )
 
 
+def test_a_database_server_that_does_not_answer(tmp_path: Path, port: int) -> None:
+    url = "postgresql://olga:secret@127.0.0.1:1/league"
+    code, out, err = refusal("--port", str(port), data=tmp_path, DATABASE_URL=url)
+    assert (code, out) == (1, "")
+    assert re.fullmatch(
+        r"CannotServe: The database league at 127\.0\.0\.1 cannot be opened and written: .* Connection refused\.\n",
+        err,
+    )
+
+
+def test_a_database_url_of_no_known_kind(tmp_path: Path) -> None:
+    assert refusal(data=tmp_path, DATABASE_URL="mysql://example.org/league") == (
+        1,
+        "",
+        "Settings: DATABASE_URL must begin with postgresql:// or with sqlite:///.\n",
+    )
+
+
 def test_a_data_directory_that_cannot_be(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     data = tmp_path / "file" / "data"
