@@ -12,9 +12,12 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from scores.forms.layout import between_tags
-from scores.forms.time_zones import TimeZoneField
+from scores.forms.time_zones import TimeZoneField, WithTimeZones
 from scores.models import User
 from scores.queries.namesakes import tidy
+
+#: Words of the button that shows what was typed as a password.
+SHOWN = {"data-show": _("Show the password"), "data-hide": _("Hide the password")}
 
 
 def email_field(**kwargs: Any) -> forms.EmailField:
@@ -37,6 +40,7 @@ class LoginForm(AuthenticationForm):
         self.fields["username"].widget.attrs.update(
             {"type": "email", "autocomplete": "username", "inputmode": "email", "spellcheck": "false"}
         )
+        self.fields["password"].widget.attrs.update(SHOWN)
         self.helper = between_tags()
 
     def clean_username(self) -> str:
@@ -54,9 +58,7 @@ class NewAccountForm(forms.Form):
     password = forms.CharField(
         label=_("Password"),
         strip=False,
-        widget=forms.PasswordInput(
-            render_value=True, attrs={"autocomplete": "new-password", "data-password": ""}
-        ),
+        widget=forms.PasswordInput(render_value=True, attrs={"autocomplete": "new-password", **SHOWN}),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -81,7 +83,7 @@ class NewAccountForm(forms.Form):
         return data
 
 
-class SetupForm(NewAccountForm):
+class SetupForm(WithTimeZones, NewAccountForm):
     """The first run: who organises, which club, and the code that proves who started the program."""
 
     code = forms.CharField(
@@ -125,7 +127,7 @@ class AccountForm(forms.Form):
         return tidy(self.cleaned_data["name"])
 
 
-class OwnPasswordForm(PasswordChangeForm[User]):
+class OwnPasswordForm(PasswordChangeForm):
     """Change one's own password: the old one, and the new one twice."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -8,12 +8,12 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scores.forms.layout import between_tags
-from scores.forms.time_zones import TimeZoneField
+from scores.forms.time_zones import TimeZoneField, WithTimeZones
 from scores.models import Club, Membership
 from scores.queries.namesakes import tidy
 
 
-class ClubForm(forms.Form):
+class ClubForm(WithTimeZones, forms.Form):
     """What a club is called, its time zone, and who may look at its pages."""
 
     name = forms.CharField(label=_("Name of the club"), max_length=80)
@@ -65,4 +65,8 @@ class InviteForm(forms.Form):
 class RoleForm(forms.Form):
     """A member's role."""
 
-    role = forms.ChoiceField(label=_("Role"), choices=Membership.Role.choices)
+    role = forms.ChoiceField(label=_("Role"), choices=Membership.Role.choices, widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.helper = between_tags()

@@ -26,6 +26,15 @@ def time_zones() -> tuple[str, ...]:
     return ("UTC", *sorted(places))
 
 
+class WithTimeZones:
+    """A form with a time zone: the page writes ``zones`` as the field's list."""
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """What can be chosen."""
+        return time_zones()
+
+
 class TimeZoneField(forms.CharField):
     """A time zone by name; spaces and capitals are forgiven."""
 

@@ -44,3 +44,8 @@ def clubs_of(user: User) -> QuerySet[Club]:
 def public_clubs(limit: int = 50) -> list[Club]:
     """The clubs everybody may look at, by name."""
     return list(Club.objects.filter(visibility=Club.Visibility.PUBLIC).order_by("name")[:limit])
+
+
+def organises_somewhere(user: User) -> bool:
+    """Whether the user organises any club; such people may found another."""
+    return Membership.objects.filter(user=user, role=Membership.Role.ORGANISER).exists()

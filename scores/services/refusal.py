@@ -9,6 +9,6 @@ class Refused(Exception):
     """A write that cannot be done. ``sentence`` is translated; ``field`` names the form field it belongs beside, if any."""
 
     def __init__(self, sentence: str | Promise, *, field: str | None = None) -> None:
-        self.sentence = sentence
+        self.sentence = str(sentence)
         self.field = field
-        super().__init__(str(sentence))
+        super().__init__(self.sentence)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zoneinfo
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
@@ -11,7 +12,7 @@ from django.http import Http404, HttpRequest
 from django.utils import timezone
 
 from scores.models import User
-from scores.permissions import Viewer, may_see
+from scores.permissions import Viewer, may_organise, may_score, may_see, may_start_friendly
 from scores.queries.clubs import Visit, visit
 
 #: Session key of the table codes this phone has scanned: place -> nonce.
@@ -44,6 +45,17 @@ def visit_or_404(request: HttpRequest, slug: str) -> Visit:
     return found
 
 
+def context_of(visit: Visit) -> dict[str, Any]:
+    """What every page of a club needs: the club, and what this viewer may do (for links; the views themselves check)."""
+    return {
+        "club": visit.club,
+        "viewer": visit.viewer,
+        "may_organise": may_organise(visit.viewer),
+        "may_score": may_score(visit.viewer),
+        "may_start_friendly": may_start_friendly(visit.viewer),
+    }
+
+
 def require(allowed: bool, viewer: Viewer) -> None:
     """Go on only if ``allowed``: a stranger is asked to log in, anybody else gets 403."""
     if allowed:
@@ -58,6 +70,13 @@ def user_of(request: HttpRequest) -> User:
     if not isinstance(request.user, User):
         raise LoginNeeded
     return request.user
+
+
+def organised_or_404(request: HttpRequest, slug: str) -> Visit:
+    """Return the club for one of its organisers; everybody else is asked to log in or told that they may not."""
+    found = visit_or_404(request, slug)
+    require(may_organise(found.viewer), found.viewer)
+    return found
 
 
 class LoginNeededMiddleware:

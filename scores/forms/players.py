@@ -1,0 +1,183 @@
+"""Forms about players: add one or many, and change one. A name that exists is asked about, never guessed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from crispy_bootstrap5.bootstrap5 import Switch
+from crispy_forms.layout import Field, Fieldset
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext, gettext_lazy
+
+from scores.forms.layout import between_tags
+from scores.models import Club, Player
+from scores.queries.namesakes import fold, namesakes, tidy
+from scores.services.players import NewPlayer
+
+#: So many at once; a club with more pastes twice.
+MOST = 200
+LONGEST_NAME, LONGEST_HINT = 60, 40
+SAME, OTHER = "same", "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A typed name that somebody has already, in the club or further up in the list. ``hints`` are theirs."""
+
+    key: str
+    name: str
+    hints: tuple[str, ...]
+
+    @property
+    def who(self) -> str:
+        """Name of the field that asks whether it is the same person."""
+        return f"who_{self.key}"
+
+    @property
+    def hint(self) -> str:
+        """Name of the field that asks what tells them apart."""
+        return f"hint_{self.key}"
+
+    @property
+    def question(self) -> str:
+        """Heading over the two fields."""
+        known = [hint for hint in self.hints if hint]
+        if known:
+            return gettext("There is a %(name)s already (%(hints)s)") % {
+                "name": self.name,
+                "hints": ", ".join(known),
+            }
+        return gettext("There is a %(name)s already") % {"name": self.name}
+
+
+class AddPlayersForm(forms.Form):
+    """Names, one to a line. Where a name exists, the form grows a question: the same person or another?"""
+
+    names = forms.CharField(
+        label=gettext_lazy("Names, one to a line"),
+        widget=forms.Textarea(
+            attrs={"rows": 6, "autocapitalize": "words", "autocomplete": "off", "spellcheck": "false"}
+        ),
+    )
+
+    def __init__(self, data: Any = None, *, club: Club) -> None:
+        super().__init__(data)
+        typed = _lines(self.data.get("names", "")) if self.is_bound else []
+        self.people, self.clashes = _sort_out(club, typed)
+        for clash in self.clashes:
+            self._ask(clash)
+        self.helper = between_tags("names", *(_question(clash) for clash in self.clashes))
+
+    def clean_names(self) -> str:
+        """No line too long, and not too many."""
+        typed = _lines(self.cleaned_data["names"])
+        if len(typed) > MOST:
+            raise ValidationError(gettext("At most %(most)s names at once, please."), params={"most": MOST})
+        for name in typed:
+            if len(name) > LONGEST_NAME:
+                raise ValidationError(
+                    gettext("“%(name)s…” is too long for a name."), params={"name": name[:20]}
+                )
+        return str(self.cleaned_data["names"])
+
+    def clean(self) -> dict[str, Any]:
+        """Find out from the answers who is new."""
+        data = super().clean() or self.cleaned_data
+        taken = {(fold(clash.name), fold(hint)) for clash in self.clashes for hint in clash.hints}
+        others = []
+        for clash in self.clashes:
+            if data.get(clash.who) != OTHER:
+                continue
+            hint = tidy(data.get(clash.hint, ""))
+            key = fold(clash.name), fold(hint)
+            if not hint or key in taken:
+                self.add_error(clash.hint, gettext("Write something that tells this person from the other."))
+            taken.add(key)
+            others.append(NewPlayer(clash.name, hint))
+        data["people"] = [*self.people, *others]
+        return data
+
+    def _ask(self, clash: Clash) -> None:
+        self.fields[clash.who] = forms.ChoiceField(
+            label=gettext("Is this the same person?"),
+            choices=[(SAME, gettext("The same")), (OTHER, gettext("Somebody else"))],
+            widget=forms.RadioSelect,
+            error_messages={"required": gettext("Please say who this is.")},
+        )
+        self.fields[clash.hint] = forms.CharField(
+            label=gettext("If somebody else: what tells them apart?"),
+            max_length=LONGEST_HINT,
+            required=False,
+            help_text=gettext("For instance “from the bakery”. Members see it wherever a player is picked."),
+        )
+
+
+class PlayerForm(forms.Form):
+    """What a player is called, what everybody sees, what tells namesakes apart, and whether they still play."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=LONGEST_NAME)
+    shown_name = forms.CharField(
+        label=gettext_lazy("Name everybody sees (optional)"),
+        max_length=LONGEST_NAME,
+        required=False,
+        help_text=gettext_lazy("If they prefer another one in public, for instance “Ann K.”"),
+    )
+    hint = forms.CharField(
+        label=gettext_lazy("What tells them apart (optional)"),
+        max_length=LONGEST_HINT,
+        required=False,
+        help_text=gettext_lazy("Only needed when two people have one name, for instance “from the bakery”."),
+    )
+    active = forms.BooleanField(
+        label=gettext_lazy("Still plays here"),
+        required=False,
+        help_text=gettext_lazy("Those who do not are left out when players are picked; their history stays."),
+    )
+
+    def __init__(self, data: Any = None, *, player: Player) -> None:
+        fields = ("name", "shown_name", "hint", "active")
+        super().__init__(data, initial={field: getattr(player, field) for field in fields})
+        self.helper = between_tags("name", "shown_name", "hint", Switch("active"))
+
+    def clean(self) -> dict[str, Any]:
+        """Names and the hint without needless spaces."""
+        data = super().clean() or self.cleaned_data
+        return {name: tidy(value) if isinstance(value, str) else value for name, value in data.items()}
+
+
+def _lines(text: str) -> list[str]:
+    """Return the names of a pasted list, without the numbers some lists begin their lines with."""
+    return [
+        name for line in text.splitlines() if (name := tidy(line.strip().lstrip("0123456789.)-•*").strip()))
+    ]
+
+
+def _sort_out(club: Club, typed: Sequence[str]) -> tuple[list[NewPlayer], list[Clash]]:
+    """Return who is certainly new, and who has to be asked about."""
+    known = {name: [player.hint for player in players] for name, players in namesakes(club, typed).items()}
+    new: list[NewPlayer] = []
+    clashes: list[Clash] = []
+    for name in typed:
+        hints = known.get(fold(name))
+        if hints is None:
+            known[fold(name)] = [""]
+            new.append(NewPlayer(name))
+        else:
+            # The key survives a change of the lines around it: it is made of the name and how often it stood before.
+            nth = sum(fold(clash.name) == fold(name) for clash in clashes)
+            digest = hashlib.sha256(f"{fold(name)}/{nth}".encode()).hexdigest()[:12]
+            clashes.append(Clash(digest, name, tuple(hints)))
+    return new, clashes
+
+
+def _question(clash: Clash) -> Fieldset:
+    return Fieldset(
+        clash.question,
+        Field(clash.who, template="scores/components/button_radios.html"),
+        clash.hint,
+        css_class="ask",
+    )
