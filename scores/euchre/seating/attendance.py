@@ -138,7 +138,8 @@ class Roster:
         """Those who can be asked to a short table: no couples, nobody who keeps a seat, if that is possible."""
         spare = self.wishes.spare
         movable = [player for player in people if player not in self.bound and player not in spare]
-        easy = [player for player in movable if player not in self.wishes.fixed_seat]
+        kept = self.wishes.fixed_seat.keys() | self.wishes.fixed_table.keys()
+        easy = [player for player in movable if player not in kept]
         for candidates in (easy, movable):
             if len(candidates) >= odd:
                 return candidates

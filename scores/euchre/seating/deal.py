@@ -30,6 +30,8 @@ class Wishes:
             [index[player] for player in with_partners(group, constraints)]
             for group in same_table(constraints)
         ]
+        kept = constraints.fixed_table
+        self.apart |= numbered([(a, b) for a in kept for b in kept if a < b and kept[a] != kept[b]])
         self._seats({index[player]: seat for player, seat in constraints.fixed_seat.items()}, full)
 
     def _seats(self, seat: dict[int, int], full: int) -> None:

@@ -7,10 +7,10 @@ from scores.euchre.seating.constraints import Constraints
 from scores.euchre.seating.contradictions import refuse_contradictions
 from scores.euchre.seating.deal import Wishes, deal
 from scores.euchre.seating.errors import SeatingError
-from scores.euchre.seating.hall import place_evening, usable_tables
 from scores.euchre.seating.lots import Lots
 from scores.euchre.seating.meetings import Meetings, Pool
 from scores.euchre.seating.opening import opening
+from scores.euchre.seating.placing import place_evening, usable_tables
 from scores.euchre.seating.plan import RoundSeating
 from scores.euchre.seating.polish import polish
 from scores.euchre.seating.request import Request
@@ -80,6 +80,8 @@ class _Search:
         return ()
 
     def _remember(self) -> None:
+        if not self.request.memory:
+            return
         for seating in self.request.history:
             for table in seating.tables:
                 seats = [self.index.get(player, self.meetings.nobody) for player in table.seats]

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from scores.euchre.seating.constraints import NO_CONSTRAINTS, Constraints
 from scores.euchre.seating.errors import SeatingError
-from scores.euchre.seating.hall import place_evening
 from scores.euchre.seating.lots import Lots
+from scores.euchre.seating.placing import place_evening, usable_tables
 from scores.euchre.seating.plan import RoundSeating
+from scores.euchre.seating.request import Request
+from scores.euchre.seating.sizes import Odd
 from scores.euchre.words import gettext_noop
 
 type Match = tuple[int, int]
@@ -43,6 +45,34 @@ def pairs_round_robin(
     evening = [[[*order[home], *order[away]] for home, away in matches] for matches in planned]
     wishes = constraints.among(players)
     return place_evening(evening, players, wishes, tables, lots, names or {}, first_side_north=True)
+
+
+def plain(request: Request) -> bool:
+    """True when a round robin of single players can do what is asked: everybody, one against one, no wishes."""
+    wishes = request.constraints.among(request.players)
+    people = len(request.players)
+    enough = (
+        request.tables is None or len(usable_tables(request.tables, wishes.out_of_use, {})[0]) >= people // 2
+    )
+    seated = people % 2 == 0 or request.odd is Odd.SIT_OUT
+    return (
+        people > 1
+        and enough
+        and seated
+        and not request.history
+        and wishes == Constraints(out_of_use=wishes.out_of_use)
+    )
+
+
+def one_against_one(request: Request) -> tuple[RoundSeating, ...]:
+    """A round robin of single players."""
+    lots = Lots(request.seed)
+    order = lots.shuffled(request.players)
+    evening = [
+        [[order[one], order[other]] for one, other in circle(len(order), number)]
+        for number in range(request.rounds)
+    ]
+    return place_evening(evening, order, request.constraints, request.tables, lots, request.names)
 
 
 def circle(pairs: int, number: int) -> list[Match]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from scores.euchre.seating.constraints import NO_CONSTRAINTS, Constraints
 from scores.euchre.seating.draw import draw
+from scores.euchre.seating.pairs import one_against_one, plain
 from scores.euchre.seating.plan import RoundSeating
 from scores.euchre.seating.request import Request
 from scores.euchre.seating.sizes import Odd
@@ -61,5 +62,9 @@ def two_handed(
     odd: Odd = Odd.SIT_OUT,
     names: Mapping[int, str] | None = None,
 ) -> tuple[RoundSeating, ...]:
-    """One against one; an odd player sits out, or makes one table of three."""
-    return draw(Request(players, rounds, seed, history, constraints, tables, 2, odd, names or {}))
+    """One against one; an odd player sits out, or makes one table of three.
+
+    Without wishes or rounds already played this is a round robin: nobody meets twice before all have met.
+    """
+    request = Request(players, rounds, seed, history, constraints, tables, 2, odd, names or {})
+    return one_against_one(request) if plain(request) else draw(request)
