@@ -145,6 +145,7 @@ class Running:
         if self.deciding and award.uses_deal:
             self.note(line, award.points, deal=None, counted=False)
             self.ending = decided(self.position(), award.points)
+            self.deciding = self.ending is None
             return
         self.take(line, award)
         self.settle(line)

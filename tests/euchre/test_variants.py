@@ -8,6 +8,7 @@ from scores.euchre.options import BY_NAME, check_rules
 from scores.euchre.variants import VARIANTS, get
 from scores.euchre.variants.base import Deck, Variant
 from scores.euchre.variants.decks import DECKS
+from scores.euchre.variants.prices import PriceLine
 from scores.euchre.words import RulesError
 
 ALL = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS.keys())
@@ -107,9 +108,9 @@ def test_questions_of_the_pad(rules: HouseRules, questions: tuple[str, ...]) -> 
     assert get(rules.variant).questions(rules) == questions
 
 
-def table(rules: HouseRules) -> list[tuple[str, int, int, str, int, int | None]]:
-    """The table of points as plain rows."""
-    return [tuple(line) for line in get(rules.variant).price_table(rules)]
+def table(rules: HouseRules) -> list[PriceLine]:
+    """The table of points; its lines compare as plain tuples."""
+    return list(get(rules.variant).price_table(rules))
 
 
 def test_table_of_points_leaves_out_what_changes_nothing() -> None:
