@@ -24,6 +24,7 @@ from scores.management.preparation import (
     prepare_database,
 )
 from scores.services.setup import setup_code
+from scores.views.links import is_loopback, network_address
 
 DEMO_DATABASE = "demo.sqlite3"
 # Threads keep a phone on bad wifi from holding up the others.
@@ -111,27 +112,11 @@ def restart_in_serving_mode(*, demo: bool) -> None:
     os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], os.environ | wanted)  # noqa: S606 - no shell
 
 
-def network_address() -> str | None:
-    """This machine's address on the network, or None. Nothing is sent: connecting only picks the route."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        found: str = probe.getsockname()[0]
-    return None if is_loopback(found) else found
-
-
 def qr_code(text: str) -> str:
     """The QR code in characters, two rows of squares in each line."""
     drawing = io.StringIO()
     segno.make(text, error="l").terminal(out=drawing, compact=True)
     return drawing.getvalue()
-
-
-def is_loopback(host: str) -> bool:
-    """Whether only this machine itself can reach that address."""
-    return host in {"localhost", "::1"} or host.startswith("127.")
 
 
 def address(host: str, port: int) -> str:
