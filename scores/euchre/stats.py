@@ -156,7 +156,7 @@ def figures(sittings: Iterable[Sitting], player: int) -> Figures:
     return Figures(
         games=len(played),
         **results,
-        cards=len({s.game for s in mine if not s.tally.has_hands}),
+        cards=sum(not any(s.tally.has_hands for s in table) for table in played),
         hand_points=sum(s.tally.points for s in mine if s.tally.has_hands),
         **sums,
     )
