@@ -44,7 +44,7 @@ def award_of(line: Line, variant: Variant, rules: HouseRules) -> Award:
 
 
 def _hand(hand: HandResult, variant: Variant, rules: HouseRules) -> Award:
-    """Price a hand. What a partner gets less for a lone march is his own affair, not the side's."""
+    """Price a hand. What a partner gets less for a lone march does not touch the side's score."""
     points = list(variant.price(hand, rules))
     own = _nothing(variant)
     for seat in variant.side_of(hand.maker):

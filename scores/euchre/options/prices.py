@@ -19,7 +19,7 @@ PRICES = (
         name="loner_march_partner",
         label=gettext_noop("Lone march, for the partner"),
         help=gettext_noop(
-            "Where every player keeps a card of his own, the partner of a lone marcher may get less than the maker. The side's "
+            "Where every player keeps a personal card, the partner of a lone marcher may get less than the maker. The side's "
             "score for the game is the maker's."
         ),
         group="prices",

@@ -75,7 +75,7 @@ class Variant:
         return tuple(sorted((seat, (seat + 2) % 4))) if self.sides == "pairs" else (seat,)
 
     def partner_of(self, seat: int) -> int | None:
-        """Return the partner's seat, or ``None`` where everybody plays for himself."""
+        """Return the partner's seat, or ``None`` where nobody has one."""
         return (seat + 2) % 4 if self.sides == "pairs" else None
 
     def all_sides(self) -> tuple[tuple[int, ...], ...]:

@@ -1,4 +1,4 @@
-"""Three at the table, each for himself: the maker against the other two, with a dummy hand or with 20 cards."""
+"""Three at the table without partners: the maker against the other two, with a dummy hand or with 20 cards."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ CUTTHROAT_20 = Variant(
     option_names=CUTTHROAT_OPTIONS,
     counts=(
         gettext_noop(
-            "Three players, each for himself, without the nines. Whoever makes trump plays against the other two."
+            "Three players without partners and without the nines. Whoever makes trump plays against the other two."
         ),
         gettext_noop("Three or four tricks are worth one point to the maker, all five three."),
         gettext_noop("A euchred maker gives each of the other two players two points."),

@@ -187,6 +187,9 @@ BRITISH = replace(
     entry=(
         *ENTRY,
         gettext_noop("When the joker was turned up, say so: the dealer is then the maker."),
+        gettext_noop(
+            "When the dealer's partner made trump and did not go alone, the pad asks whether that was in the second round."
+        ),
     ),
 )
 
