@@ -7,7 +7,7 @@ from typing import Any
 from crispy_forms.layout import Fieldset
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, SetPasswordForm
-from django.contrib.auth.password_validation import password_validators_help_texts, validate_password
+from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
@@ -57,13 +57,13 @@ class NewAccountForm(forms.Form):
     email = email_field()
     password = forms.CharField(
         label=_("Password"),
+        help_text=_("At least 8 characters; not your name, and nothing everybody uses."),
         strip=False,
         widget=forms.PasswordInput(render_value=True, attrs={"autocomplete": "new-password", **SHOWN}),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["password"].help_text = " ".join(password_validators_help_texts())
         self.helper = between_tags()
 
     def clean_name(self) -> str:

@@ -47,11 +47,11 @@ class Clash:
         """Heading over the two fields."""
         known = [hint for hint in self.hints if hint]
         if known:
-            return gettext("There is a %(name)s already (%(hints)s)") % {
+            return gettext("The name %(name)s is taken (%(hints)s)") % {
                 "name": self.name,
                 "hints": ", ".join(known),
             }
-        return gettext("There is a %(name)s already") % {"name": self.name}
+        return gettext("The name %(name)s is taken") % {"name": self.name}
 
 
 class AddPlayersForm(forms.Form):

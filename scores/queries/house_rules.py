@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from scores.euchre import variants
 from scores.euchre.house_rules import HouseRules
-from scores.euchre.options.summary import summary
+from scores.euchre.options import GROUPS, Option, OptionValue, options_for
+from scores.euchre.options.summary import ENDINGS, summary
 from scores.models import Club, RuleSet
 from scores.queries.words import say
 
@@ -44,6 +45,14 @@ class PointsLine:
     tricks: str
     makers: str
     defenders: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Everything decided about one part of the game: what it is about, and what holds."""
+
+    title: str
+    decisions: tuple[tuple[str, str], ...]
 
 
 def current_sets(club: Club) -> list[RuleSet]:
@@ -95,6 +104,25 @@ def points_table(rules: HouseRules) -> list[PointsLine]:
         )
         for line in variants.get(rules.variant).price_table(rules)
     ]
+
+
+def decided(rules: HouseRules) -> list[Group]:
+    """Return every option the variant knows with what these house rules say about it, in groups."""
+    other_endings = {name for end, (name, __) in ENDINGS.items() if end != rules.end}
+    options = [option for option in options_for(rules.variant) if option.name not in other_endings]
+    groups = []
+    for group, title in GROUPS.items():
+        lines = [(say(o.label), _value(o, getattr(rules, o.name))) for o in options if o.group == group]
+        if lines:
+            groups.append(Group(say(title), tuple(lines)))
+    return groups
+
+
+def _value(option: Option, value: OptionValue) -> str:
+    if option.kind == "bool":
+        return _("yes") if value else _("no")
+    words = [choice.label for choice in option.choices if choice.value == value]
+    return say(words[0]) if words else str(value)
 
 
 def _points(points: int, partner: int | None) -> str:

@@ -59,4 +59,4 @@ def delete_player(*, player: Player) -> None:
 
 
 def _no_difference(name: str) -> str:
-    return _("There is a %(name)s already. Write what tells the two apart.") % {"name": name}
+    return _("The name %(name)s is taken. Write what tells the two apart.") % {"name": name}

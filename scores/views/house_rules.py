@@ -17,7 +17,7 @@ from scores.euchre.house_rules import HouseRules
 from scores.forms.house_rules import HouseRulesForm
 from scores.models import RuleSet
 from scores.queries.clubs import Visit
-from scores.queries.house_rules import points_table, rule_set_rows, summary_line, versions
+from scores.queries.house_rules import decided, points_table, rule_set_rows, summary_line, versions
 from scores.services.house_rules import add_rule_set, change_rule_set, retire_rule_set
 from scores.services.refusal import Refused
 from scores.views.access import context_of, organised_or_404, user_of, visit_or_404
@@ -46,6 +46,7 @@ def rule_set(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "variant": variants.get(rules.variant),
         "line": summary_line(rules),
         "points": points_table(rules),
+        "decided": decided(rules),
         "versions": history,
         "is_current": history[0].pk == shown.pk and not shown.retired,
     }
