@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Q
 
+from scores.euchre.house_rules import HouseRules
 from scores.models import Club, Round, Tournament, User
 from scores.permissions import Viewer
 from scores.queries.clubs import role_of
+from scores.queries.tables import RoundStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,11 @@ class TournamentVisit:
     club: Club
     viewer: Viewer
     tournament: Tournament
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules frozen into the tournament."""
+        return HouseRules.from_json(self.tournament.rules)
 
     @property
     def is_open(self) -> bool:
@@ -54,6 +62,33 @@ class TournamentList:
     over: tuple[TournamentRow, ...]
 
 
+StepKind = Literal["enter", "draw", "look", "play", "finish", "nothing"]
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """What the organiser does next, and with which round."""
+
+    kind: StepKind
+    round: int = 0
+
+
+def next_step(tournament: Tournament, entries: int, steps: Sequence[RoundStep]) -> NextStep:
+    """Say what comes next in this evening, from what is known of its rounds. No query."""
+    if tournament.status in (Tournament.Status.FINISHED, Tournament.Status.CANCELLED):
+        return NextStep("nothing")
+    published = [step for step in steps if not step.is_draft]
+    if any(step.open_tables for step in published):
+        return NextStep("play", max(step.number for step in published if step.open_tables))
+    draft = next((step for step in steps if step.is_draft), None)
+    if draft is not None:
+        return NextStep("look", draft.number)
+    if len(published) >= tournament.rounds_planned:
+        return NextStep("finish")
+    least = 2 if tournament.format == Tournament.Format.PAIRS else Tournament.Format(tournament.format).seats
+    return NextStep("draw" if entries >= least else "enter", len(published) + 1)
+
+
 def tournament_visit(
     slug: str, pk: int, user: User | AnonymousUser, codes: Mapping[str, str]
 ) -> TournamentVisit | None:
@@ -77,6 +112,7 @@ def tournament_list(club: Club) -> TournamentList:
         Tournament.objects.filter(club=club)
         .select_related("season")
         .annotate(entry_count=Count("entries", distinct=True), published=published)
+        .order_by("-starts_at", "-pk")  # Django leaves a model's own order out of queries that count.
     )
     rows = [(tournament.status, _row(tournament)) for tournament in found]
     planned = [row for status, row in rows if status == Tournament.Status.PLANNED]
