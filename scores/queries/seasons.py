@@ -73,6 +73,8 @@ def season_list(club: Club) -> list[SeasonItem]:
         evenings=Count("tournaments", filter=~Q(tournaments__status=Tournament.Status.CANCELLED)),
         over=Count("tournaments", filter=finished),
     )
+    # Said here because Django leaves a model's own order out of queries that count.
+    counted = counted.order_by("-starts_on", "-pk")
     return [SeasonItem(s.pk, s.name, s.starts_on, s.ends_on, s.closed, s.evenings, s.over) for s in counted]
 
 
