@@ -93,14 +93,15 @@ def deal(people: Sequence[int], size: int, wishes: Wishes, lots: Lots) -> list[l
     seated = {player for units in tables for unit in units for player in unit}
     tables += [[] for _ in range(len(people) // size - len(tables))]
     rest = _units(lots.shuffled(player for player in people if player not in seated), wishes)
-    places = lots.shuffled(range(len(tables)))
+    free = {table: size - sum(map(len, tables[table])) for table in lots.shuffled(range(len(tables)))}
     for unit in sorted(rest, key=len, reverse=True):
-        for table in places:
-            if sum(map(len, tables[table])) + len(unit) <= size:
-                tables[table].append(unit)
-                break
-        else:
+        table = next((table for table, room in free.items() if room >= len(unit)), None)
+        if table is None:
             raise SeatingError(gettext_noop("The couples and the kept tables do not fit together."))
+        tables[table].append(unit)
+        free[table] -= len(unit)
+        if free[table] == 0:
+            del free[table]
     return [[player for unit in sorted(units, key=len, reverse=True) for player in unit] for units in tables]
 
 

@@ -71,8 +71,8 @@ class _Search:
             for seats in start:
                 self._seat({4: [seats[place : place + 4] for place in range(0, len(seats), 4)]})
         effort = _effort(len(self.order), self.request.rounds) * attempt
-        hot = 0.5 if start is not None else 2.0
-        polish(self.meetings, self.lots, trials=effort, hot=hot, cold=0.3, tied=self.wishes.couples)
+        hot = 1.5 if start is not None else 3.0
+        polish(self.meetings, self.lots, trials=effort, hot=hot, cold=1.0, tied=self.wishes.couples)
         for pools in self.rounds:
             pair = self.wishes.broken([seats for pool in pools for seats in self.meetings.tables(pool)])
             if pair:
@@ -118,4 +118,5 @@ class _Search:
 
 
 def _effort(people: int, rounds: int) -> int:
-    return 3000 + 2 * people * rounds
+    """Trials: one of them takes time in proportion to the number of people."""
+    return 1200 + 120_000 // (people + 16) + people * rounds

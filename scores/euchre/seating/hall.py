@@ -34,8 +34,8 @@ class Hall:
         """For every round the table number of every group; ``kept`` says which players keep which table."""
         rounds = [_Round(self, groups, kept, lots) for groups in evening]
         for _ in range(PASSES):
-            for each in rounds:
-                each.improve(lots)
+            if not sum(each.improve(lots) for each in rounds):
+                break
         return [[self.numbers[column] for column in each.column] for each in rounds]
 
 
@@ -63,8 +63,12 @@ class _Round:
         spare = lots.shuffled(open_columns[: column.count(-1)])
         return [spare.pop() if place < 0 else place for place in column]
 
-    def improve(self, lots: Lots) -> None:
-        """Let every free group, in random order, take the best table for it and for the group it displaces."""
+    def improve(self, lots: Lots) -> int:
+        """Let every free group, in random order, take the best table for it and for the group it displaces.
+
+        Returns how many groups have moved.
+        """
+        moves = 0
         visits = self.hall.visits
         holder = {column: group for group, column in enumerate(self.column)}
         columns = [self.column[group] for group in self.free]
@@ -91,6 +95,8 @@ class _Round:
                 self._move(group, choice)
                 self._move(other, here)
                 holder[choice], holder[here] = group, other
+                moves += 1
+        return moves
 
     def _price(self, group: int, column: int, seated: int) -> int:
         """What the group's next visit costs; ``seated`` is 1 when this round's visit is already counted."""

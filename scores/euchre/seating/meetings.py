@@ -6,8 +6,8 @@ and the change that one exchange of two players makes is a sum of twelve look-up
 player at once it is a few passes over whole rows.
 """
 
-PARTNER = 20
-OPPONENT = 3
+PARTNER = 60
+OPPONENT = 10
 HARD = 1 << 20
 """The price of breaking what the organiser insists on: more than any evening's repeats together."""
 

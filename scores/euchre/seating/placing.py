@@ -11,6 +11,12 @@ from scores.euchre.seating.lots import Lots
 from scores.euchre.seating.plan import RoundSeating, TableSeating
 from scores.euchre.words import gettext_noop
 
+FOUR_WAYS = [(a, c, b, d) for a, b, c, d in ((0, 1, 2, 3), (0, 1, 3, 2), (1, 0, 2, 3), (1, 0, 3, 2))]
+FOUR_WAYS += [way[1:] + way[:1] for way in FOUR_WAYS]
+"""Clockwise orders of a and b against c and d; in the first four a and b are North and South."""
+
+SMALL_WAYS = {size: list(permutations(range(size))) for size in (2, 3)}
+
 
 def usable_tables(
     tables: Sequence[int] | int | None, out_of_use: frozenset[int], kept: Mapping[int, int]
@@ -114,11 +120,8 @@ def clockwise(
     seats: Sequence[int], kept: Mapping[int, int], lots: Lots, first_side_north: bool = False
 ) -> tuple[int, ...]:
     """Clockwise seats by lot, except for those who keep theirs."""
-    if len(seats) == 4:
-        sides = [{seats[0], seats[1]}] if first_side_north else [{seats[0], seats[1]}, {seats[2], seats[3]}]
-        ways = [way for way in permutations(seats) if {way[0], way[2]} in sides]
-    else:
-        ways = list(permutations(seats))
+    ways = FOUR_WAYS[: 4 if first_side_north else 8] if len(seats) == 4 else SMALL_WAYS[len(seats)]
     here = [player for player in seats if kept.get(player, len(seats)) < len(seats)]
-    fitting = [way for way in ways if all(way.index(player) == kept[player] for player in here)]
-    return fitting[lots.below(len(fitting))]
+    if here:
+        ways = [way for way in ways if all(seats[way[kept[player]]] == player for player in here)]
+    return tuple(seats[place] for place in ways[lots.below(len(ways))])

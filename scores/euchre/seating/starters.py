@@ -1,7 +1,7 @@
 """Whole cycles known beforehand, in which every pair partners at most once and opposes evenly.
 
-A starter is one round, or a few; adding 1 to every moving number modulo the cycle gives the next. They were found
-by a search of our own. ``order`` is the order of the rounds in which sit-outs are fair at any moment.
+A starter is one round, or a few; adding 1 to every moving number modulo ``mod`` gives the next. They were found by
+a search of our own, and chosen so that sit-outs are fair at any moment when the rounds are taken in this order.
 """
 
 import json
@@ -9,14 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import TypedDict, cast
 
+GRID = 9
+"""Nine players move over a board of three by three instead of in a circle."""
+
 
 class Starter(TypedDict):
     mod: int
     moving: int
     base: list[list[int]]
-    order: list[int]
-    grid: bool
-    """True for nine players, who move over a board of three by three instead of in a circle."""
 
 
 @cache
@@ -32,18 +32,20 @@ def cycle(people: int) -> list[list[int]]:
     [[1, 4, 2, 3], [2, 0, 3, 4]]
     """
     starter = starters()[people]
-    return [_turned(starter, number) for number in starter["order"]]
+    size, moving = starter["mod"], starter["moving"]
+    return [
+        [_step(seat, step, size, people) if seat < moving else seat for seat in seats]
+        for seats in starter["base"]
+        for step in range(size)
+    ]
+
+
+def _step(seat: int, step: int, size: int, people: int) -> int:
+    if people == GRID:
+        return (seat // 3 + step // 3) % 3 * 3 + (seat + step) % 3
+    return seat - seat % size + (seat + step) % size
 
 
 def cycle_length(people: int) -> int:
     """How many rounds it takes until nothing new is left: n - 1, or n when somebody sits out."""
     return people if people % 4 else people - 1
-
-
-def _turned(starter: Starter, number: int) -> list[int]:
-    size = starter["mod"]
-    seats = starter["base"][number // size]
-    step = number % size
-    if starter["grid"]:
-        return [(seat // 3 + step // 3) % 3 * 3 + (seat + step) % 3 for seat in seats]
-    return [seat - seat % size + (seat + step) % size if seat < starter["moving"] else seat for seat in seats]
