@@ -79,9 +79,9 @@ def season_list(club: Club) -> list[SeasonItem]:
 
 
 def tournaments_to_choose(season: Season) -> list[Tournament]:
-    """The club's tournaments with the season each counts in, the latest first. One query."""
+    """The club's tournaments with the season each counts in, the latest first; not those of closed seasons. One query."""
     found = Tournament.objects.filter(club=season.club_id).exclude(status=Tournament.Status.CANCELLED)
-    return list(found.select_related("season"))
+    return list(found.exclude(Q(season__closed=True) & ~Q(season=season)).select_related("season"))
 
 
 def season_table(season: Season) -> SeasonTable:

@@ -78,7 +78,7 @@ def _standing(row: StandingRow, standings: Standings) -> str:
 def _season_line(row: SeasonRow) -> str:
     line = row.line
     evenings = ngettext("%(n)s evening", "%(n)s evenings", line.evenings) % {"n": line.evenings}
-    won = _("games won %(n)s") % {"n": line.games_won}
+    won = ngettext("%(n)s game won", "%(n)s games won", line.games_won) % {"n": line.games_won}
     points = _points(shown(line.points))
     return f"{rank_text(line.rank, line.shared)}. {row.name}: {points} · {evenings} · {won}"
 
