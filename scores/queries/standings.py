@@ -11,7 +11,7 @@ from typing import Literal
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from scores.euchre.standings import Measure, Sheet, Standing, measures_of, rank
+from scores.euchre.standings import MEASURES, Measure, Sheet, Standing, measures_of, rank
 from scores.models import Entry, Game, Round, Tournament
 from scores.queries.entries import entries_of, entry_names
 from scores.queries.outcomes import (
@@ -54,6 +54,7 @@ class StandingRow:
 
     entry_id: int
     player_id: int
+    is_pair: bool
     rank: int | None
     shared: bool
     name: str
@@ -99,8 +100,14 @@ def standings(tournament: Tournament) -> Standings:
         for line in rank(results, tournament.measures, credit_of(tournament))
     )
     open_games = {s.game for s in stretches if s.status == Game.Status.PLAYING and s.entry in by_id}
-    columns = tuple(Column(m.name, _(m.label), _(m.short), _(m.explanation)) for m in measures)
-    return Standings(columns, rows, rounds, len(open_games), credit_sentence(tournament))
+    return Standings(
+        tuple(map(_column, measures)), rows, rounds, len(open_games), credit_sentence(tournament)
+    )
+
+
+def measure_words() -> tuple[Column, ...]:
+    """Every measure there is, in words. No query."""
+    return tuple(map(_column, MEASURES.values()))
 
 
 def credit_sentence(tournament: Tournament) -> str:
@@ -126,6 +133,10 @@ def shown(value: Fraction | None, decimals: int = 0) -> str:
     return str(number_format(rounded, decimal_pos=places, use_l10n=True))
 
 
+def _column(measure: Measure) -> Column:
+    return Column(measure.name, _(measure.label), _(measure.short), _(measure.explanation))
+
+
 def _row(
     entry: Entry,
     line: Standing,
@@ -138,6 +149,7 @@ def _row(
     return StandingRow(
         entry_id=entry.pk,
         player_id=entry.player_id,
+        is_pair=entry.partner_id is not None,
         rank=line.rank,
         shared=line.shared,
         name=names[entry.pk],

@@ -44,6 +44,7 @@ class TournamentRow:
     name: str
     starts_at: datetime
     format: str
+    pairs: bool
     status: str
     status_label: str
     entries: int
@@ -131,6 +132,7 @@ def _row(tournament: Tournament) -> TournamentRow:
         name=tournament.name,
         starts_at=tournament.starts_at,
         format=tournament.get_format_display(),
+        pairs=tournament.format == Tournament.Format.PAIRS,
         status=tournament.status,
         status_label=tournament.get_status_display(),
         entries=getattr(tournament, "entry_count", 0),

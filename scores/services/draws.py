@@ -1,23 +1,18 @@
-"""From entries to seats: which maker draws which format, for whom, and who sits where in a game. Writes nothing.
-
-A stored seating names entries; a pair's entry stands at its table twice. The makers and the referee know single people:
-for them a pair is its entry's number and the same number negated.
-"""
+"""From entries to seats: which maker draws which format, for whom, and who sits where in a game. Writes nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 
 from django.utils.translation import gettext as _
 
 from scores.euchre.seating.constraints import Constraints
 from scores.euchre.seating.pairs import pairs_round_robin
-from scores.euchre.seating.plan import RoundSeating, TableSeating
-from scores.euchre.seating.referee import check
-from scores.euchre.seating.report import Report
+from scores.euchre.seating.plan import RoundSeating
 from scores.euchre.seating.rotation import cutthroat, rotation, two_handed
 from scores.models import Entry, Tournament
+from scores.queries.seatings import both_of_each, pairs_together, people_apart, present_in
 from scores.services.games import Sitting
 from scores.services.refusal import Refused
 
@@ -26,13 +21,6 @@ SINGLE_MAKERS = {
     Tournament.Format.CUTTHROAT: cutthroat,
     Tournament.Format.TWO_HANDED: two_handed,
 }
-
-
-def present_in(entries: Iterable[Entry], number: int) -> frozenset[int]:
-    """The entries that take part in a round that has not been published: at a table or sitting out."""
-    return frozenset(
-        entry.pk for entry in entries if entry.status == Entry.Status.IN and entry.from_round <= number
-    )
 
 
 def fewest(tournament: Tournament) -> int:
@@ -67,31 +55,6 @@ def seat_rounds(
     return seated[len(history) :]
 
 
-def referee_report(
-    tournament: Tournament, entries: Collection[Entry], before: Sequence[RoundSeating], seating: RoundSeating
-) -> Report:
-    """What the referee says of a round that follows the rounds ``before``."""
-    people = set(present_in(entries, len(before) + 1))
-    evening = [*before, seating]
-    couples: tuple[tuple[int, int], ...] = ()
-    if tournament.format == Tournament.Format.PAIRS:
-        couples = tuple((entry.pk, -entry.pk) for entry in entries)
-        people |= {-entry for entry in people}
-        evening = [_apart(each) for each in evening]
-    return check(
-        evening[-1:],
-        players=people,
-        sizes={Tournament.Format(tournament.format).seats},
-        history=evening[:-1],
-        constraints=Constraints(partners=couples),
-    )
-
-
-def both_of_each(names: Mapping[int, str]) -> dict[int, str]:
-    """Names for the people of pairs: a person is called as the pair is."""
-    return {**names, **{-entry: name for entry, name in names.items()}}
-
-
 def sittings(entries: Mapping[int, Entry], seats: Sequence[int]) -> list[Sitting]:
     """The people in the chairs of a table, clockwise from South. The second chair of a pair is the partner's."""
     people = []
@@ -113,29 +76,9 @@ def _seat_pairs(
         drawn = pairs_round_robin(couples, rounds, seed=seed, names=both_of_each(names))
     else:
         people = [person for couple in couples for person in couple]
-        before = [_apart(seating) for seating in history]
+        before = [people_apart(seating) for seating in history]
         together = Constraints(partners=tuple(couples))
         drawn = rotation(
             people, rounds, seed=seed, history=before, constraints=together, names=both_of_each(names)
         )
-    return [_together(seating) for seating in drawn]
-
-
-def _together(seating: RoundSeating) -> RoundSeating:
-    """Name the entries instead of the people of a pair."""
-    return RoundSeating(
-        tables=tuple(TableSeating(table.table, tuple(map(abs, table.seats))) for table in seating.tables),
-        sitting_out=tuple(dict.fromkeys(map(abs, seating.sitting_out))),
-    )
-
-
-def _apart(seating: RoundSeating) -> RoundSeating:
-    """Name the people of each pair instead of the entries."""
-
-    def people(seats: Sequence[int]) -> tuple[int, ...]:
-        return tuple(-entry if entry in seats[:place] else entry for place, entry in enumerate(seats))
-
-    return RoundSeating(
-        tables=tuple(TableSeating(table.table, people(table.seats)) for table in seating.tables),
-        sitting_out=tuple(person for entry in seating.sitting_out for person in (entry, -entry)),
-    )
+    return [pairs_together(seating) for seating in drawn]

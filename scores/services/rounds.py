@@ -12,9 +12,10 @@ from django.utils.translation import gettext as _
 from scores.euchre.house_rules import HouseRules
 from scores.euchre.seating.plan import RoundSeating
 from scores.models import Entry, Round, SitOut, TableCode, Tournament, User
+from scores.queries.seatings import both_of_each, history, present_in, referee_report
 from scores.queries.words import say
 from scores.services.codes import new_nonce
-from scores.services.draws import both_of_each, present_in, referee_report, seat_rounds, sittings
+from scores.services.draws import seat_rounds, sittings
 from scores.services.entries import next_round
 from scores.services.games import Author, open_game
 from scores.services.refusal import Refused
@@ -50,7 +51,7 @@ def draw(
         raise Refused(_("Choose from 1 to %(most)s rounds.") % {"most": MOST_ROUNDS})
     drafts.delete()
     seed = secrets.randbelow(SEEDS) if seed is None else seed
-    entries = list(tournament.entries.all())
+    entries = list(tournament.entries.select_related("player", "partner"))
     seatings = seat_rounds(
         tournament, entries, history(tournament, before=first), range(first, last + 1), seed
     )
@@ -130,12 +131,6 @@ def reset_codes(*, tournament_id: int, table: int | None = None) -> None:
     for code in codes:
         code.nonce, code.reset_at = new_nonce(), timezone.now()
     TableCode.objects.bulk_update(codes, ["nonce", "reset_at"])
-
-
-def history(tournament: Tournament, *, before: int) -> list[RoundSeating]:
-    """The rounds before that number, as they were seated."""
-    rounds = tournament.rounds.filter(number__lt=before).order_by("number")
-    return [RoundSeating.from_json(seating) for seating in rounds.values_list("seating", flat=True)]
 
 
 def refuse_late_changes(seating: RoundSeating, entries: Iterable[Entry], number: int) -> None:
