@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, F, OuterRef, Subquery, When
+from django.db.models import Case, F, Max, OuterRef, Subquery, When
 
 from scores.euchre.games import GameState, Line, LineResult, line_from_json, replay
 from scores.euchre.house_rules import HouseRules
 from scores.euchre.variants import get
 from scores.euchre.variants.base import Variant
-from scores.models import Game, Round, Seat, TableCode, User
+from scores.models import Game, Player, Round, Seat, TableCode, User
 from scores.models import Line as Row
 from scores.queries.clubs import role_of
 
@@ -38,6 +38,7 @@ class Entered:
     place: int
     kind: str
     line: Line | None
+    facts: Mapping[str, Any]
     reason: str
     who: str
     at: datetime
@@ -146,6 +147,11 @@ def read_sheet(game: Game) -> Sheet:
     return fold(game, list(Row.objects.filter(game=game).order_by("number")))
 
 
+def last_number(game_id: int) -> int:
+    """Return the number of the row written last, 0 for an empty sheet. One small query."""
+    return Row.objects.filter(game_id=game_id).aggregate(last=Max("number"))["last"] or 0
+
+
 def fold(game: Game, rows: Sequence[Row]) -> Sheet:
     """Replay the rows of a sheet. ``rows`` is everything ever written, by number."""
     after = {row.supersedes_id: row for row in rows if row.supersedes_id}
@@ -158,7 +164,7 @@ def fold(game: Game, rows: Sequence[Row]) -> Sheet:
     facts = [one.line for one in standing if one.line is not None]
     state = replay(facts, rules, first_dealer=game.first_dealer, start=game.start_points or None)
     results = iter(state.results)
-    lines = tuple(_with_result(one, next(results)) if one.line is not None else one for one in standing)
+    lines = tuple(replace(one, result=next(results)) if one.line is not None else one for one in standing)
     known = {one.number: one for one in lines}
     return Sheet(
         rows=tuple(known.get(one.number, one) for one in entered),
@@ -178,6 +184,7 @@ def _entered(row: Row, after: Row | None, numbers: dict[UUID, int]) -> Entered:
         place=row.place,
         kind=row.kind,
         line=None if row.kind in (UNDO, SEATING, ABANDONED) else line_from_json(row.kind, row.facts),
+        facts=row.facts,
         reason=row.reason,
         who=row.author_label,
         at=row.at,
@@ -186,17 +193,11 @@ def _entered(row: Row, after: Row | None, numbers: dict[UUID, int]) -> Entered:
     )
 
 
-def _with_result(one: Entered, result: LineResult) -> Entered:
-    return Entered(
-        one.id,
-        one.number,
-        one.place,
-        one.kind,
-        one.line,
-        one.reason,
-        one.who,
-        one.at,
-        one.replaces,
-        one.standing,
-        result,
-    )
+def could_substitute(table: Table) -> list[Player]:
+    """Return the club's active players who sit nowhere at this table, nor anywhere else in its round, by name."""
+    sitting = [seat.player_id for seat in table.sitting()]
+    free = Player.objects.filter(club=table.game.club_id, active=True).exclude(pk__in=sitting)
+    if table.game.round_id is not None:
+        others = Seat.objects.filter(game__round=table.game.round_id).exclude(game=table.game)
+        free = free.exclude(pk__in=others.exclude(game__status=Game.Status.VOID).values("player"))
+    return list(free)

@@ -16,7 +16,14 @@ from scores.models import Line as Row
 from scores.queries.games import ABANDONED, SEATING, UNDO, Sheet, Table
 from scores.services.games_ledger import Author, Conflict, GameClosed, Ledger, one_at_a_time
 from scores.services.games_seats import substitute, swap_seats, take_back
-from scores.services.games_start import Sitting, again, open_game, replay_abandoned, start_clock
+from scores.services.games_start import (
+    Sitting,
+    again,
+    open_friendly,
+    open_game,
+    replay_abandoned,
+    start_clock,
+)
 
 __all__ = [
     "Author",
@@ -25,7 +32,9 @@ __all__ = [
     "Sitting",
     "abandon",
     "again",
+    "check",
     "correct",
+    "open_friendly",
     "open_game",
     "record",
     "replay_abandoned",
@@ -47,7 +56,7 @@ def record(
         return ledger.sheet
     ledger.expect(expected)
     ledger.require_running()
-    _check(line, ledger.sheet)
+    check(line, ledger.sheet)
     kind, facts = line_to_json(line)
     ledger.append(kind, facts, author=author, line_id=line_id)
     return ledger.close()
@@ -65,7 +74,7 @@ def correct(
     ledger.require_open()
     row = ledger.row(number)
     _check_correctable(row)
-    _check(line, ledger.sheet, instead_of=number)
+    check(line, ledger.sheet, instead_of=number)
     kind, facts = line_to_json(line)
     if (row.kind, row.facts) == (kind, facts):
         raise RulesError(gettext_noop("That is what stands there already."), code="nothing_corrected")
@@ -133,7 +142,7 @@ def _take_back(ledger: Ledger, row: Row, line_id: UUID, author: Author, reason: 
     return ledger.close()
 
 
-def _check(line: Line, sheet: Sheet, *, instead_of: int | None = None) -> None:
+def check(line: Line, sheet: Sheet, *, instead_of: int | None = None) -> None:
     """Raise ``RulesError`` unless ``line`` may stand on this sheet."""
     if isinstance(line, Substitution):
         raise RulesError(gettext_noop("A substitute is seated, not written down."), code="substitute_instead")

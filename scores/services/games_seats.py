@@ -97,8 +97,10 @@ def swap_seats(
         raise RulesError(gettext_noop("Everybody needs a seat of their own."), code="not_an_order")
     if list(order) == list(range(seats)):
         raise RulesError(gettext_noop("Nobody would change seats."), code="nobody_moves")
-    ledger.append(SEATING, {"order": list(order)}, author=author, line_id=line_id, reason=reason)
     reseat(ledger, order)
+    players = [seat.player_id for seat in ledger.table.sitting()]
+    facts = {"order": list(order), "players": players}
+    ledger.append(SEATING, facts, author=author, line_id=line_id, reason=reason)
     return ledger.close()
 
 

@@ -16,6 +16,7 @@ from scores.models import Club, Entry, Game, Player, Round, Seat
 from scores.queries.games import Sheet, Table
 from scores.services.codes import new_nonce
 from scores.services.games_ledger import Author, Ledger, one_at_a_time
+from scores.services.players import NewPlayer, add_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,4 +151,28 @@ def _follow(
         follows=game if follows else None,
         replaces=None if follows else game,
         start_points=start_points,
+    )
+
+
+@transaction.atomic
+def open_friendly(
+    *,
+    club: Club,
+    rules: HouseRules,
+    rules_name: str,
+    people: Sequence[Player | NewPlayer],
+    first_dealer: int,
+    author: Author,
+) -> Game:
+    """Lay a table for a friendly game; people the club does not know yet are added to it."""
+    new = [person for person in people if isinstance(person, NewPlayer)]
+    added = iter(add_players(club=club, people=new))
+    players = [next(added) if isinstance(person, NewPlayer) else person for person in people]
+    return open_game(
+        club=club,
+        rules=rules,
+        rules_name=rules_name,
+        sittings=[Sitting(position, player) for position, player in enumerate(players)],
+        first_dealer=first_dealer,
+        author=author,
     )

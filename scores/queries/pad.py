@@ -1,0 +1,255 @@
+"""The score pad as one read model: the score, the table seen from above, the questions, what each answer pays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from scores.euchre.endings import side_totals
+from scores.euchre.games import GameState
+from scores.euchre.house_rules import HouseRules
+from scores.euchre.variants.base import Variant
+from scores.models import Game, Tournament
+from scores.queries.games import Sheet, Table
+from scores.queries.line_words import Said, say_rows, side_name
+from scores.queries.pad_prices import Tricks, tricks_buttons
+
+#: Where the seats are drawn, clockwise from the bottom, by how many there are.
+PLACES = {2: "bt", 3: "blr", 4: "bltr"}
+
+
+@dataclass(frozen=True, slots=True)
+class PadSide:
+    """One score. ``target`` draws its pips, where the game goes to a target."""
+
+    name: str
+    points: int
+    won: bool
+    target: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PadSeat:
+    """One seat on the felt. ``with_partner`` and ``alone`` are what its maker is asked."""
+
+    position: int
+    place: str
+    name: str
+    compass: str
+    opponents: str
+    with_partner: str
+    alone: str
+
+    @property
+    def key(self) -> str:
+        """Return how a form names this seat."""
+        return str(self.position)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Whose tricks are counted, for the makers ``css`` names."""
+
+    css: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The end of a game: who won, and why."""
+
+    title: str
+    why: str
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """Everything the pad shows."""
+
+    game: Game
+    where: str
+    detail: str
+    sides: tuple[PadSide, ...]
+    hand: int
+    hands: int | None
+    seats: tuple[PadSeat, ...]
+    headings: tuple[Heading, ...]
+    dealer: PadSeat
+    dealer_partner: int | None
+    with_partner: str
+    lone_needs_alone: bool
+    questions: tuple[str, ...]
+    tricks: tuple[Tricks, ...]
+    may_pass: bool
+    next_line: int
+    mark: str
+    last: Said | None
+    over: Over | None
+    abandoned: Said | None
+    closed: str
+    hint: str
+    timed: bool
+    minutes: int
+    next_game: int | None
+
+
+def pad_of(table: Table, sheet: Sheet) -> Pad:
+    """Return the pad of a game."""
+    rules, variant, state = table.rules, table.variant, sheet.state
+    names = [seat.player.public_name for seat in table.sitting()]
+    seats = tuple(pad_seats(variant, names))
+    said = standing_rows(sheet, table)
+    where, detail = whereabouts(table)
+    return Pad(
+        game=table.game,
+        where=where,
+        detail=detail,
+        sides=tuple(_sides(rules, variant, state, names)),
+        hand=state.deals + (0 if state.ending else 1),
+        hands=rules.hands if rules.end == "hands" else None,
+        seats=seats,
+        headings=tuple(
+            Heading(" ".join(f"m{seat}" for seat in side), side_name(side, names))
+            for side in variant.all_sides()
+        ),
+        dealer=seats[state.next_dealer],
+        dealer_partner=variant.partner_of(state.next_dealer),
+        with_partner=_("With the dummy") if variant.sides == "single" else _("With partner"),
+        lone_needs_alone=rules.defend_alone == "vs_lone_maker",
+        questions=variant.questions(rules),
+        tricks=tuple(tricks_buttons(variant, rules)),
+        may_pass=rules.stick_the_dealer != "on",
+        next_line=sheet.last_number + 1,
+        mark=mark_of(table, sheet.last_number),
+        last=said[-1] if said else None,
+        over=over_of(table, state, names) if not sheet.abandoned else None,
+        abandoned=said[-1] if sheet.abandoned else None,
+        closed=closed_of(table),
+        hint=_hint(state),
+        timed=rules.end == "time",
+        minutes=rules.minutes,
+        next_game=table.next_game,
+    )
+
+
+def standing_rows(sheet: Sheet, table: Table) -> list[Said]:
+    """Return what stands on the sheet, in words."""
+    stands = {line.number for line in sheet.lines}
+    rows = say_rows(sheet, table.seats, table.variant)
+    return [row for row in rows if row.entered.number in stands]
+
+
+def mark_of(table: Table, last_number: int) -> str:
+    """Return what tells two states of a pad apart; a poll that brings the same mark gets an empty answer."""
+    game = table.game
+    over = game.round.tournament.status if game.round else ""
+    ends = int(game.ends_at.timestamp()) if game.ends_at else ""
+    return f"{last_number}.{game.status}.{over}.{table.next_game or ''}.{ends}"
+
+
+def whereabouts(table: Table) -> tuple[str, str]:
+    """Return where this game is played: a table and a round, or the house rules of a friendly."""
+    game = table.game
+    if game.round is None:
+        return _("Friendly game"), game.rules_name
+    words = {"number": game.round.number, "count": game.round.tournament.rounds_planned}
+    return _("Table %(table)s") % {"table": game.table}, _("Round %(number)s of %(count)s") % words
+
+
+def closed_of(table: Table) -> str:
+    """Return why nothing can be written here, as a sentence; empty while it can."""
+    game = table.game
+    if game.status == Game.Status.UNPLAYED:
+        return _("The organiser has marked this table as not played.")
+    if game.round and game.round.tournament.status == Tournament.Status.FINISHED:
+        return _("This tournament is finished. The organiser can reopen it.")
+    if game.round and game.round.tournament.status == Tournament.Status.CANCELLED:
+        return _("This tournament was cancelled.")
+    return ""
+
+
+def pad_seats(variant: Variant, names: Sequence[str]) -> list[PadSeat]:
+    """Return the seats as they stand around the table."""
+    compass = [
+        pgettext("seat", "South"),
+        pgettext("seat", "West"),
+        pgettext("seat", "North"),
+        pgettext("seat", "East"),
+    ]
+    seats = []
+    for position, name in enumerate(names):
+        partner = variant.partner_of(position)
+        side = variant.side_of(position)
+        others = [other for other in range(variant.seats) if other not in side]
+        seats.append(
+            PadSeat(
+                position=position,
+                place=PLACES[variant.seats][position],
+                name=name,
+                compass=compass[position] if variant.seats == 4 else "",
+                opponents=" ".join(f"m{other}" for other in others),
+                with_partner=_("With the dummy")
+                if partner is None
+                else _("With %(name)s") % {"name": names[partner]},
+                alone=_("%(name)s alone") % {"name": name},
+            )
+        )
+    return seats
+
+
+def _sides(rules: HouseRules, variant: Variant, state: GameState, names: Sequence[str]) -> list[PadSide]:
+    sides = variant.all_sides()
+    totals = side_totals(sides, state.points, state.own)
+    winners = state.ending.winners if state.ending else ()
+    target = rules.target if rules.end == "target" else None
+    return [
+        PadSide(side_name(side, names), total, side[0] in winners, target)
+        for side, total in zip(sides, totals, strict=True)
+    ]
+
+
+def _hint(state: GameState) -> str:
+    if state.ending is None and state.deciding:
+        return _("It is a tie: the next hand decides, and its points do not count.")
+    if state.ending is None and state.time_called:
+        return _("Time was called: finish the hand in progress.")
+    return ""
+
+
+def over_of(table: Table, state: GameState, names: Sequence[str]) -> Over | None:
+    """Say who won and why; ``None`` while the game goes on."""
+    ending = state.ending
+    if ending is None:
+        return None
+    variant, rules = table.variant, table.rules
+    totals = sorted(side_totals(variant.all_sides(), state.points, state.own), reverse=True)
+    who = side_name(ending.winners, names)
+    score = " : ".join(str(total) for total in totals).replace("-", "−")
+    if ending.shared:
+        title = _("%(names)s share the game, %(score)s") % {"names": who, "score": score}
+    else:
+        title = ngettext("%(names)s wins %(score)s", "%(names)s win %(score)s", len(ending.winners)) % {
+            "names": who,
+            "score": score,
+        }
+    why = _why(ending.reason, rules, state.deals)
+    if ending.games > 1:
+        why = _("%(why)s A slam: it counts for two games.") % {"why": why}
+    return Over(title, why, again=table.game.round_id is None)
+
+
+def _why(reason: str, rules: HouseRules, deals: int) -> str:
+    words = {"target": rules.target, "hands": rules.hands, "deals": deals}
+    return {
+        "target": _("First to %(target)s, in hand %(deals)s."),
+        "hands": _("All hands are played: %(deals)s."),
+        "time": _("The time was up after hand %(deals)s."),
+        "deciding_hand": _("The deciding hand broke the tie."),
+        "first_to_reach": _("A tie goes to whoever had that score first."),
+        "shared": _("It ended in a tie, which is shared here."),
+        "card": _("Entered from a paper card."),
+    }[reason] % words

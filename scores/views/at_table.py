@@ -1,0 +1,95 @@
+"""Which game a request means, and whether this phone may write on its sheet: used first in every view of a game."""
+
+from __future__ import annotations
+
+import zoneinfo
+from dataclasses import dataclass
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scores.models import Game, User
+from scores.permissions import Viewer, friendly_place, may_score, may_see, may_write_game
+from scores.queries.games import Table, read_table
+from scores.services.games import Author
+from scores.views.access import CODES, LoginNeeded, codes_of
+
+#: So many codes a phone keeps; the oldest go first.
+MOST_CODES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A table and whoever stands at it."""
+
+    table: Table
+    viewer: Viewer
+    may_write: bool
+
+    @property
+    def may_manage(self) -> bool:
+        """Say who plays, swap seats, abandon: whoever writes on a friendly; in a tournament those who run it."""
+        return may_score(self.viewer) if self.table.game.round_id else self.may_write
+
+    @property
+    def author(self) -> Author:
+        """Return how the sheet names this person, or this phone."""
+        if self.viewer.user is not None:
+            return Author(self.viewer.user, self.viewer.label)
+        game = self.table.game
+        if game.round_id is None:
+            return Author(None, _("A phone at the table"))
+        return Author(None, _("Table %(table)s’s phone") % {"table": game.table})
+
+
+def grant(request: HttpRequest, place: str, nonce: str) -> None:
+    """Let this phone write at a place, for as long as the place has this nonce."""
+    codes = {**codes_of(request)}
+    codes.pop(place, None)
+    codes[place] = nonce
+    request.session[CODES] = dict(list(codes.items())[-MOST_CODES:])
+
+
+def spot_or_404(request: HttpRequest, game_id: int) -> Spot:
+    """Return the table and the viewer. Games of a members-only club are seen by its members and by phones at the table."""
+    user = request.user if isinstance(request.user, User) else None
+    table = read_table(game_id, user)
+    if table is None:
+        raise Http404
+    _pass_on_code(request, table.game)
+    viewer = Viewer(user=user, role=table.role, codes=codes_of(request))
+    may_write = may_write_game(viewer, table.game, nonce=table.nonce)
+    if not may_write and not may_see(viewer, table.game.club):
+        if user is None:
+            raise LoginNeeded
+        raise Http404
+    timezone.activate(zoneinfo.ZoneInfo(table.game.club.time_zone))
+    return Spot(table, viewer, may_write)
+
+
+def writer_or_403(request: HttpRequest, game_id: int) -> Spot:
+    """Return the table for somebody who may write on its sheet."""
+    spot = spot_or_404(request, game_id)
+    if not spot.may_write:
+        raise PermissionDenied(
+            _("This phone may not write at this table, or no longer: scan the code on the table, or log in.")
+        )
+    return spot
+
+
+def manager_or_403(request: HttpRequest, game_id: int) -> Spot:
+    """Return the table for somebody who may say who plays there."""
+    spot = writer_or_403(request, game_id)
+    if not spot.may_manage:
+        raise PermissionDenied(_("In a tournament the organiser does this. Ask at the desk."))
+    return spot
+
+
+def _pass_on_code(request: HttpRequest, game: Game) -> None:
+    """The next friendly of the same table has the same nonce: phones that were there go on without a new scan."""
+    codes = codes_of(request)
+    place = friendly_place(game.pk)
+    if game.round_id is None and game.nonce and place not in codes and game.nonce in codes.values():
+        grant(request, place, game.nonce)

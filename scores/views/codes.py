@@ -1,0 +1,60 @@
+"""Links that open a table's pad: scan, and this phone may write there until the code is reset."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_not_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from scores.models import User
+from scores.permissions import Viewer, may_score, may_see, table_place
+from scores.queries.codes import friendly_at, table_at
+from scores.queries.tables_now import find_place
+from scores.services.codes import CodeReset, open_token
+from scores.views.access import LoginNeeded, codes_of
+from scores.views.at_table import grant
+
+
+@login_not_required
+@never_cache
+@require_safe
+def table_link(request: HttpRequest, token: str) -> HttpResponse:
+    """Remember on this phone that it may write at a table, and go there by an address without the code."""
+    try:
+        place, nonce = open_token(token)
+    except CodeReset as error:
+        return render(request, "scores/code_reset.html", {"error": error}, status=410)
+    grant(request, place, nonce)
+    game = friendly_at(place)
+    if game is not None:
+        return redirect("scores:game", game)
+    tournament, table = table_at(place) or (0, 0)
+    return redirect("scores:table", tournament, table)
+
+
+@login_not_required
+@never_cache
+@require_safe
+def table(request: HttpRequest, tournament: int, table: int) -> HttpResponse:
+    """One table of a tournament, whatever the round: on to the pad of its present game, or wait for it."""
+    user = request.user if isinstance(request.user, User) else None
+    place = find_place(tournament, table, user)
+    if place is None:
+        raise Http404
+    viewer = Viewer(user=user, role=place.role, codes=codes_of(request))
+    holds = bool(place.nonce) and viewer.codes.get(table_place(tournament, table)) == place.nonce
+    if not holds and not may_see(viewer, place.tournament.club):
+        if user is None:
+            raise LoginNeeded
+        raise Http404
+    if place.game is not None:
+        return redirect("scores:game", place.game)
+    context = {
+        "place": place,
+        "club": place.tournament.club,
+        "viewer": viewer,
+        "holds": holds or may_score(viewer),
+    }
+    return render(request, "scores/table_waiting.html", context)

@@ -1,0 +1,180 @@
+"""The score pad: look, poll, record a hand, take it back, and the small things a table says between two hands."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.contrib.auth.decorators import login_not_required
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from scores.euchre.games import DealerChange, Line, Misdeal, TimeCalled
+from scores.euchre.words import RulesError
+from scores.forms.hands import HandForm, StampForm, seat_field
+from scores.htmx import HtmxRequest, go, show, unchanged, wants_partial
+from scores.queries.games import Sheet, Table, last_number, read_sheet, read_table
+from scores.queries.line_words import say_facts
+from scores.queries.pad import mark_of, pad_of
+from scores.queries.words import said
+from scores.services import games
+from scores.views.at_table import Spot, manager_or_403, spot_or_404, writer_or_403
+
+
+@login_not_required
+@require_safe
+def game(request: HtmxRequest, pk: int) -> HttpResponse:
+    """The pad. A poll brings the mark of what it shows, and gets 204 while that is still so."""
+    spot = spot_or_404(request, pk)
+    mark = request.GET.get("mark")
+    if wants_partial(request) and mark == mark_of(spot.table, last_number(pk)):
+        return unchanged()
+    return show_pad(request, spot, read_sheet(spot.table.game))
+
+
+@login_not_required
+@require_POST
+def hand(request: HtmxRequest, pk: int) -> HttpResponse:
+    """Record a hand, or that everybody passed."""
+    spot = writer_or_403(request, pk)
+    form = HandForm(request.POST, spot.table.rules)
+    if not form.is_valid():
+        return refuse(request, spot, form.sentence(), status=422)
+    return write(request, spot, form.facts(), form.cleaned_data)
+
+
+@login_not_required
+@require_POST
+def between(request: HtmxRequest, pk: int) -> HttpResponse:
+    """Record what happens between two hands: a misdeal, another dealer, the time called."""
+    spot = writer_or_403(request, pk)
+    form = StampForm(request.POST)
+    form.fields["dealer"] = seat_field(spot.table.variant.seats, error=_("Choose who deals."))
+    if not form.is_valid():
+        return refuse(request, spot, form.sentence(), status=422)
+    dealer = form.cleaned_data["dealer"]
+    lines: dict[str, Line] = {
+        "dealer": DealerChange(dealer=dealer),
+        "misdeal": Misdeal(dealer=dealer),
+        "misdeal_lost": Misdeal(dealer=dealer, deal_lost=True),
+        "time": TimeCalled(hand_in_progress=True),
+        "time_over": TimeCalled(hand_in_progress=False),
+    }
+    line = lines.get(request.POST.get("what", ""))
+    if line is None:
+        return refuse(request, spot, _("Choose what happened."), status=422)
+    return write(request, spot, line, form.cleaned_data)
+
+
+@login_not_required
+@require_POST
+def undo(request: HtmxRequest, pk: int) -> HttpResponse:
+    """Take back the last line."""
+    spot = writer_or_403(request, pk)
+    form = StampForm(request.POST)
+    if not form.is_valid():
+        return refuse(request, spot, form.sentence(), status=422)
+    stamp = form.cleaned_data
+    try:
+        sheet = games.undo(game_id=pk, line_id=stamp["id"], expected=stamp["line"], author=spot.author)
+    except RulesError as error:
+        return refuse_rules(request, spot, error)
+    return done(request, spot, sheet)
+
+
+@login_not_required
+@require_POST
+def clock(request: HtmxRequest, pk: int) -> HttpResponse:
+    """Start the time of a timed game."""
+    writer_or_403(request, pk)
+    games.start_clock(game_id=pk)
+    return redirect("scores:game", pk)
+
+
+@login_not_required
+@require_POST
+def again(request: HtmxRequest, pk: int) -> HttpResponse:
+    """Start the next game of this table, or an abandoned one afresh."""
+    spot = writer_or_403(request, pk) if request.POST.get("what") == "again" else manager_or_403(request, pk)
+    start = games.again if request.POST.get("what") == "again" else games.replay_abandoned
+    try:
+        following = start(game_id=pk, author=spot.author)
+    except RulesError as error:
+        return refuse_rules(request, spot, error)
+    return go(request, reverse("scores:game", args=[following.pk]))
+
+
+def write(request: HtmxRequest, spot: Spot, line: Line, stamp: dict[str, Any]) -> HttpResponse:
+    """Record ``line`` and show the pad as it is then."""
+    line_id: UUID = stamp["id"]
+    try:
+        sheet = games.record(
+            game_id=spot.table.game.pk,
+            line=line,
+            line_id=line_id,
+            expected=stamp["line"],
+            author=spot.author,
+            known=spot.table,
+        )
+    except games.Conflict as error:
+        names = [seat.player.public_name for seat in spot.table.sitting()]
+        tried = _("You entered: %(line)s.") % {"line": say_facts(line, names, spot.table.variant)}
+        return refuse(request, spot, f"{said(error)} {tried}", status=409)
+    except RulesError as error:
+        return refuse_rules(request, spot, error)
+    return done(request, spot, sheet)
+
+
+def done(request: HtmxRequest, spot: Spot, sheet: Sheet) -> HttpResponse:
+    """After a write: htmx gets the fresh pad, a plain form is sent back to it."""
+    if wants_partial(request):
+        return show_pad(request, spot, sheet, saved=True)
+    return redirect("scores:game", spot.table.game.pk)
+
+
+def refuse_rules(request: HtmxRequest, spot: Spot, error: RulesError) -> HttpResponse:
+    """Show why something was not written: 409 where the sheet has moved on, 422 where the house forbids it."""
+    late = isinstance(error, games.Conflict | games.GameClosed)
+    return refuse(request, spot, said(error), status=409 if late else 422)
+
+
+def refuse(request: HtmxRequest, spot: Spot, note: str, *, status: int) -> HttpResponse:
+    """Show the present sheet with a sentence, and what was tried still in the form."""
+    table = fresh(spot.table)
+    spot = Spot(table, spot.viewer, spot.may_write)
+    return show_pad(request, spot, read_sheet(table.game), status=status, note=note, tried=request.POST)
+
+
+def fresh(table: Table) -> Table:
+    """Read the table again: somebody else wrote meanwhile."""
+    return read_table(table.game.pk) or table
+
+
+def show_pad(
+    request: HtmxRequest,
+    spot: Spot,
+    sheet: Sheet,
+    *,
+    status: int = 200,
+    note: str = "",
+    tried: QueryDict | None = None,
+    saved: bool = False,
+) -> HttpResponse:
+    """Render the pad."""
+    context = {
+        "club": spot.table.game.club,
+        "viewer": spot.viewer,
+        "may_write": spot.may_write,
+        "may_manage": spot.may_manage,
+        "pad": pad_of(spot.table, sheet),
+        "note": note,
+        "tried": tried or {},
+        "saved": saved,
+        "new_id": uuid4(),
+        "now": timezone.now(),
+    }
+    return show(request, "scores/pad.html", context, partial="pad", status=status)

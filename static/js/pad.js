@@ -1,0 +1,47 @@
+// What the pad needs beyond HTML and htmx: an id made on this phone for each line, polling that never wipes what is
+// being entered, and the countdown of a timed game. Without it the pad works, less smoothly.
+
+const pad = () => document.getElementById("pad");
+
+// An id made here, not by the server: a page kept by the browser must not send an old one again.
+function newId() {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function mintIds() {
+  for (const input of pad().querySelectorAll('input[name="id"]')) input.value = newId();
+}
+
+// Somebody is in the middle of a hand: an answer is chosen that a fresh pad would not have chosen.
+function busy() {
+  return pad().querySelector('.hand [name="maker"]:checked, .hand [value="1"][type="radio"]:checked') !== null;
+}
+
+const polls = (event) => event.detail.requestConfig?.elt?.hasAttribute("data-poll");
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (polls(event) && busy()) event.preventDefault();
+});
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (polls(event) && busy()) event.detail.shouldSwap = false;
+});
+document.addEventListener("htmx:afterSwap", mintIds);
+
+// The time left, by the server's clock.
+function tick() {
+  const timer = pad()?.querySelector("[role=timer]");
+  if (!timer) return;
+  timer.skew ??= Number(timer.dataset.now) - Date.now() / 1000;
+  const left = Math.max(0, Math.round(Number(timer.dataset.ends) - Date.now() / 1000 - timer.skew));
+  timer.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  timer.classList.toggle("out", left === 0);
+}
+
+mintIds();
+tick();
+setInterval(tick, 1000);
