@@ -146,6 +146,24 @@ def test_from_nothing_to_a_club_and_nothing_is_lost_by_a_restart(tmp_path: Path,
     assert second.stop() == 0
 
 
+def test_a_demo_is_made_once_and_kept_apart(tmp_path: Path, start: Start) -> None:
+    data = tmp_path / "data"
+    browser = build_opener(HTTPCookieProcessor(CookieJar()))
+    first = start(data, "--demo")
+    text = first.printed("with the password ")
+    login = re.search(r"Log in as (\S+) with the password (\S+)\n", text)
+    assert login is not None
+    status, _url, page = post(browser, f"{first.url}/login/", username=login[1], password=login[2])
+    assert (status, re.findall(r"<title>(.*?)</title>", page)) == (200, ["The Felt Table"])
+    assert first.stop() == 0
+
+    second = start(data, "--demo")
+    assert second.printed("with the password ").splitlines()[-1] == text.splitlines()[-1]
+    assert get(browser, f"{second.url}/account/")[0] == 200
+    assert sorted(file.name for file in data.glob("*.sqlite3")) == ["demo.sqlite3"]
+    assert second.stop() == 0
+
+
 def test_uses_the_database_it_is_told_to(tmp_path: Path, start: Start) -> None:
     told = tmp_path / "elsewhere.sqlite3"
     server = start(tmp_path / "data", DATABASE_URL=f"sqlite:///{told}")

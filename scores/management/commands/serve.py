@@ -22,19 +22,13 @@ from scores.management.preparation import (
     listen,
     make_data_directory,
     prepare_database,
+    web_server,
 )
+from scores.services.demo import build as build_demo
 from scores.services.setup import setup_code
 from scores.views.links import is_loopback, network_address
 
 DEMO_DATABASE = "demo.sqlite3"
-# Threads keep a phone on bad wifi from holding up the others.
-WEB_SERVER = [
-    "--worker-class=gthread",
-    "--workers=2",
-    "--threads=4",
-    "--log-level=warning",
-    "--no-control-socket",
-]
 
 
 def port_number(text: str) -> int:
@@ -72,8 +66,10 @@ class Command(BaseCommand):
         listener = listen(host, port)
         prepare_database()
         build_static_files()
+        way_in = tell_demo_login() if demo else tell_setup_code()
+        connections.close_all()
         self.announce(host, port)
-        self.tell_setup_code()
+        self.stdout.write(way_in)
         become_web_server(listener)
 
     def announce(self, host: str, port: int) -> None:
@@ -94,12 +90,17 @@ class Command(BaseCommand):
             say(qr_code(address(phones, port)))
         say("Stop with Ctrl-C; nothing is lost.")
 
-    def tell_setup_code(self) -> None:
-        """Print the code of the first run, as long as nobody has set the club up."""
-        code = setup_code()
-        connections.close_all()
-        if code is not None:
-            self.stdout.write(f"\nFirst time here? Open the address above and type this code: {code}")
+
+def tell_setup_code() -> str:
+    """How to begin, as long as nobody has set the club up."""
+    code = setup_code()
+    return "" if code is None else f"\nFirst time here? Open the address above and type this code: {code}"
+
+
+def tell_demo_login() -> str:
+    """How to look around in the made-up club, which is made the first time."""
+    demo = build_demo()
+    return f"\nThis is a made-up club. Log in as {demo.email} with the password {demo.password}"
 
 
 def restart_in_serving_mode(*, demo: bool) -> None:
@@ -125,7 +126,6 @@ def address(host: str, port: int) -> str:
 
 
 def become_web_server(listener: socket.socket) -> None:
-    """Replace this process by gunicorn on the port already taken, so that Ctrl-C and TERM reach it directly."""
+    """Replace this process by the web server on the port already taken, so that Ctrl-C and TERM reach it directly."""
     sys.stdout.flush()
-    where = ["--chdir", str(settings.BASE_DIR), "--bind", f"fd://{listener.fileno()}"]
-    os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "euchre_club.wsgi", *where, *WEB_SERVER])  # noqa: S606 - no shell
+    os.execv(sys.executable, web_server("euchre_club.wsgi", listener))  # noqa: S606 - no shell

@@ -1,0 +1,163 @@
+"""`manage.py bench_hands`: how fast hands are recorded when everybody taps at once.
+
+Fifty phones, each at its own table of club nights that are set up for the purpose, record the hands of a round through the
+score pad, as fast as the server answers; then the same phones insert as many rows through a bare view; and so on in
+turns, so that whatever else the machine does falls on both. Everything happens on this machine, in a database of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import subprocess
+import sys
+import tempfile
+from argparse import ArgumentTypeError
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connection, connections
+from django.urls import reverse
+from django.utils import timezone
+
+from scores.euchre.house_rules import HouseRules
+from scores.management.measuring import HANDS, Figures, insert, play
+from scores.management.preparation import build_static_files, listen, prepare_database, web_server
+from scores.models import Club, Game, Line, Tournament
+from scores.permissions import table_place
+from scores.queries.codes import nonce_of
+from scores.services.clubs import found_club
+from scores.services.codes import token_for
+from scores.services.entries import enter_players
+from scores.services.people import make_account
+from scores.services.players import NewPlayer, add_players
+from scores.services.rounds import draw, publish_round
+from scores.services.tournaments import Plan, create_tournament
+
+OWN_DATABASE = "EUCHRE_BENCH"
+TABLES_OF_A_CLUB = 10
+
+
+def number_up_to(most: int) -> Any:
+    """Read a number from 1 to ``most`` from the command line."""
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and 0 < int(text) <= most):
+            raise ArgumentTypeError(f"{text!r} is not a number from 1 to {most}.")
+        return int(text)
+
+    return number
+
+
+class Command(BaseCommand):
+    """Measures the score pad against a bare insert."""
+
+    help = "Record hands from many phones at once, against the app and against a bare insert, and compare."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Name the options."""
+        parser.add_argument("--phones", type=number_up_to(200), default=50, help="at once; default: 50")
+        parser.add_argument("--rounds", type=number_up_to(20), default=6, help="of eight hands; default: 6")
+
+    def handle(self, *, phones: int, rounds: int, **options: Any) -> None:
+        """Set up the club nights, measure in turns, print, and fail if any request did."""
+        if OWN_DATABASE not in os.environ:
+            sys.exit(run_in_own_database())
+        prepare_database()
+        if Club.objects.exists():
+            raise CommandError("DATABASE_URL names a database in use; the benchmark wants an empty one.")
+        build_static_files()
+        tournaments = set_up(phones, rounds)
+        with served() as port:
+            hands, bare = measure(port, tournaments, rounds)
+        lost = len(hands.times) - Line.objects.filter(game__round__isnull=False, kind="hand").count()
+        self.stdout.write(
+            f"{phones} phones at once, {rounds} rounds of {HANDS} hands, {connection.display_name}\n\n"
+        )
+        self.stdout.write(f"{'':<16}{'requests/s':>12}{'p50 ms':>10}{'p95 ms':>10}{'errors':>9}")
+        self.stdout.write(hands.row("record a hand"))
+        self.stdout.write(bare.row("insert one row"))
+        self.stdout.write(f"{'ratio':<16}{hands.rate / bare.rate:>12.2f}")
+        if hands.errors or bare.errors or lost:
+            first = next(iter([*hands.errors, *bare.errors]), "none")
+            raise CommandError(f"{lost} acknowledged hands are not stored; the first error: {first}")
+
+
+def run_in_own_database() -> int:
+    """Run this command again with a data directory that is thrown away; its exit code."""
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=settings.DATA_DIR) as data:
+        own = {
+            OWN_DATABASE: "1",
+            "EUCHRE_MODE": "lan",
+            "EUCHRE_DATA": data,
+            "SECRET_KEY": secrets.token_urlsafe(50),
+        }
+        command = [sys.executable, *sys.orig_argv[1:]]
+        return subprocess.run(command, env=os.environ | own, check=False).returncode  # noqa: S603 - ourselves
+
+
+def set_up(phones: int, rounds: int) -> list[Tournament]:
+    """Club nights with as many tables as there are phones, ten at each, drawn and not begun."""
+    made = []
+    for first in range(0, phones, TABLES_OF_A_CLUB):
+        tables = min(TABLES_OF_A_CLUB, phones - first)
+        user = make_account(name="Bench", email=f"bench{first}@example.org", password=secrets.token_urlsafe())
+        club = found_club(user=user, name=f"Bench {first}", time_zone="UTC")
+        plan = Plan(
+            name="Bench",
+            starts_at=timezone.now(),
+            format=Tournament.Format.ROTATION,
+            rules=HouseRules(end="hands", hands=HANDS, tie="shared"),
+            rules_name="Bench",
+            rounds_planned=rounds,
+            measures=("points",),
+        )
+        tournament = create_tournament(club=club, author=user, plan=plan)
+        people = [NewPlayer(f"Player {number}") for number in range(1, 4 * tables + 1)]
+        enter_players(tournament_id=tournament.pk, people=add_players(club=club, people=people))
+        draw(tournament_id=tournament.pk, seed=first)
+        made.append(tournament)
+    return made
+
+
+@contextmanager
+def served() -> Iterator[int]:
+    """The app on a free port of this machine, as `serve` runs it."""
+    connections.close_all()
+    listener = listen("127.0.0.1", 0)
+    command = web_server("euchre_club.bench_wsgi", listener)
+    server = subprocess.Popen(command, pass_fds=[listener.fileno()])  # noqa: S603 - ourselves
+    port: int = listener.getsockname()[1]
+    listener.close()
+    try:
+        yield port
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def measure(port: int, tournaments: list[Tournament], rounds: int) -> tuple[Figures, Figures]:
+    """A round of hands, as many bare inserts, the next round, and so on."""
+    hands, bare = Figures(), Figures()
+    for number in range(1, rounds + 1):
+        links, tables = [], []
+        for tournament in tournaments:
+            publish_round(tournament_id=tournament.pk, number=number)
+            for game in Game.objects.filter(round__tournament=tournament, round__number=number):
+                place = table_place(tournament.pk, game.table or 0)
+                links.append(reverse("scores:table_link", args=[token_for(place, nonce_of(place) or "")]))
+                tables.append(game)
+        asyncio.run(play(port, links, hands))
+        asyncio.run(insert(port, links, scratch(tables), bare))
+    return hands, bare
+
+
+def scratch(tables: list[Game]) -> list[int]:
+    """A game for each phone to put bare rows in."""
+    made = Game.objects.bulk_create([Game(club_id=game.club_id, rules=game.rules) for game in tables])
+    return [game.pk for game in made]
