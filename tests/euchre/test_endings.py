@@ -4,6 +4,7 @@ import pytest
 
 from scores.euchre.games import (
     Adjustment,
+    DealerChange,
     Ending,
     EndReason,
     Hand,
@@ -11,6 +12,7 @@ from scores.euchre.games import (
     Misdeal,
     PassedOut,
     Penalty,
+    Substitution,
     TimeCalled,
 )
 from scores.euchre.hands import HandResult
@@ -59,9 +61,17 @@ def test_a_hand_in_progress_that_comes_to_nothing_is_over_too(line: Line) -> Non
     assert state.ending == Ending(winners=A, reason="time")
 
 
-def test_a_penalty_during_the_last_hand_does_not_end_it() -> None:
-    talk = Penalty(offender=1, kind="talk", points=2)
-    assert end_of(hand(0, 3), TimeCalled(), talk, rules=get("timed").defaults) is None
+@pytest.mark.parametrize(
+    "line",
+    [
+        Penalty(offender=1, kind="talk", points=2),
+        Adjustment(points=(1, 0, 1, 0), note="Miscounted"),
+        DealerChange(dealer=2),
+        Substitution(seat=1, player=9),
+    ],
+)
+def test_other_lines_during_the_last_hand_do_not_end_it(line: Line) -> None:
+    assert end_of(hand(0, 3), TimeCalled(), line, rules=get("timed").defaults) is None
 
 
 def test_time_can_end_a_game_to_a_target() -> None:

@@ -43,6 +43,24 @@ def test_defaults_belong_to_the_variant_and_can_be_played(variant: Variant) -> N
     check_rules(variant.defaults)
 
 
+@pytest.mark.parametrize(
+    ("code", "habits"),
+    [
+        ("american", {"target": 10}),
+        ("british", {"target": 11, "partner_must_go_alone": True}),
+        ("long", {"target": 15}),
+        ("timed", {"end": "time"}),
+        ("railroad", {"target": 5, "defend_alone": "vs_lone_maker", "laps": True, "slam": True}),
+        ("cutthroat_dummy", {"defend_alone": "any"}),
+        ("cutthroat_20", {}),
+        ("two_handed", {}),
+        ("two_handed_draw", {}),
+    ],
+)
+def test_habits_of_each_variant(code: str, habits: dict[str, object]) -> None:
+    assert get(code).defaults == HouseRules(variant=code).with_options(**habits)
+
+
 @ALL
 def test_options_have_words(variant: Variant) -> None:
     assert set(variant.option_names) <= set(BY_NAME)

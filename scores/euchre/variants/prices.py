@@ -15,9 +15,9 @@ class Situation(NamedTuple):
     """What a price depends on: the makers' tricks, and who played alone."""
 
     tricks: int
-    alone: bool = False
-    lone_defender: bool = False
-    first_two: bool = False
+    alone: bool
+    lone_defender: bool
+    first_two: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
