@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
 
 # The browser's driver runs an event loop in the test's own thread; Django would refuse to query there.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -53,3 +54,12 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
         "is_mobile": True,
         "has_touch": True,
     }
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings: None) -> None:
+    """Remove what a killed run left beside its database file: SQLite would write it into the new one."""
+    if connection.vendor == "sqlite":
+        name = str(connection.settings_dict["TEST"]["NAME"])
+        for rest in ("-wal", "-shm"):
+            Path(name + rest).unlink(missing_ok=True)
