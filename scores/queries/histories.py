@@ -19,11 +19,12 @@ from scores.euchre.company import Company, company, meetings
 from scores.euchre.games import SeatTally
 from scores.euchre.stats import Figures, Sitting, figures, result, stretches, tables
 from scores.models import Club, Game, Player, Seat
+from scores.queries.namesakes import told_apart
 
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """The record with a partner or against an opponent, with the name everybody sees."""
+    """The record with a partner or against an opponent, with the name everybody sees, told apart from another's."""
 
     name: str
     record: Company
@@ -81,6 +82,7 @@ _FACTS: Mapping[str, Any] = {
     "at": Coalesce("game__finished_at", "game__created_at"),
     "who": F("player_id"),
     "name": Coalesce(NullIf("player__shown_name", Value("")), "player__name"),
+    "hint": F("player__hint"),
 }
 
 
@@ -97,7 +99,7 @@ def player_history(club: Club, player: Player) -> History:
 def history_of(rows: Sequence[Mapping[str, Any]], player: int) -> History:
     """Build the history from the seats of everybody in the player's games."""
     sittings = [_sitting(row) for row in rows]
-    names = {row["f_who"]: row["f_name"] for row in rows}
+    names = told_apart((row["f_who"], row["f_name"], row["f_hint"]) for row in rows)
     facts = {row["f_game"]: row for row in rows}
     partners, opponents = company(sittings, player)
     evenings: dict[int | None, list[Sitting]] = defaultdict(list)

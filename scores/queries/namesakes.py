@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 from scores.models import Club, Player
@@ -34,3 +34,19 @@ def namesakes(club: Club, names: Iterable[str]) -> dict[str, list[Player]]:
         if fold(player.name) in wanted:
             found[fold(player.name)].append(player)
     return dict(found)
+
+
+def told_apart(people: Iterable[tuple[int, str, str]]) -> dict[int, str]:
+    """Return how to call each of these people, (key, name, hint): where two names are the same, by the hint or a number.
+
+    >>> told_apart([(1, "Ann", ""), (2, "Bea", "tall"), (3, "ann", "left-handed")])
+    {1: 'Ann (1)', 2: 'Bea', 3: 'ann (left-handed)'}
+    """
+    listed = sorted(set(people))
+    count = Counter(fold(name) for _, name, _ in listed)
+    seen: Counter[str] = Counter()
+    names = {}
+    for key, name, hint in listed:
+        seen[fold(name)] += 1
+        names[key] = f"{name} ({hint or seen[fold(name)]})" if count[fold(name)] > 1 else name
+    return names

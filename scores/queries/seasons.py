@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -11,8 +11,9 @@ from django.db.models import Count, Q
 
 from scores.euchre.seasons import EveningScore, SeasonLine, season_lines
 from scores.euchre.standings import sheet_of
-from scores.models import Club, Entry, Player, Season, Tournament
+from scores.models import Club, Entry, Season, Tournament
 from scores.queries.entries import players_of
+from scores.queries.namesakes import told_apart
 from scores.queries.outcomes import credit_of, entry_facts, results_of, sit_outs_of, stretches_of
 
 
@@ -92,7 +93,7 @@ def season_table(season: Season) -> SeasonTable:
     entries = list(Entry.objects.filter(tournament__in=over, ranked=True).select_related("player", "partner"))
     scores = _scores(over, entries)
     players = {player.pk: player for entry in entries for player in players_of(entry)}
-    names = _names(players.values())
+    names = told_apart((pk, player.public_name, player.hint) for pk, player in players.items())
     in_order = sorted(scores, key=lambda pk: (names[pk].casefold(), pk))
     lines = season_lines({pk: scores[pk] for pk in in_order}, season.best_of)
     evenings = tuple(_evening(tournament) for tournament in over)
@@ -124,20 +125,6 @@ def _scores(over: Sequence[Tournament], entries: Sequence[Entry]) -> dict[int, d
         for player in players_of(entry):
             scores[player.pk][entry.tournament_id] = score
     return scores
-
-
-def _names(players: Iterable[Player]) -> dict[int, str]:
-    """How everybody is called: by the name they chose to show; where two are the same, told apart."""
-    people = sorted(players, key=lambda player: player.pk)
-    count = Counter(player.public_name.casefold() for player in people)
-    seen: Counter[str] = Counter()
-    names = {}
-    for player in people:
-        key = player.public_name.casefold()
-        seen[key] += 1
-        apart = f"{player.public_name} ({player.hint or seen[key]})"
-        names[player.pk] = apart if count[key] > 1 else player.public_name
-    return names
 
 
 def _evening(tournament: Tournament) -> SeasonEvening:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from uuid import UUID
+from uuid import uuid4
 
 from django.utils.translation import gettext as _
 
@@ -47,7 +47,7 @@ class Tables:
         """Write the next line."""
         last = sheet.last_number if sheet else read_sheet(game).last_number
         return games.record(
-            game_id=game.pk, line=line, line_id=self._id(), expected=last + 1, author=self.author, known=known
+            game_id=game.pk, line=line, line_id=uuid4(), expected=last + 1, author=self.author, known=known
         )
 
     def _slip(self, game: Game, sheet: Sheet, line: Line) -> Sheet:
@@ -62,12 +62,12 @@ class Tables:
                 game_id=game.pk,
                 number=sheet.last_number,
                 line=right,
-                line_id=self._id(),
+                line_id=uuid4(),
                 expected=expected,
                 reason=_("Counted again"),
                 author=self.author,
             )
-        sheet = games.undo(game_id=game.pk, line_id=self._id(), expected=expected, author=self.author)
+        sheet = games.undo(game_id=game.pk, line_id=uuid4(), expected=expected, author=self.author)
         return self.write(game, right, sheet=sheet)
 
     def _substitute(self, game: Game, sheet: Sheet, newcomer: Player) -> Sheet:
@@ -77,10 +77,6 @@ class Tables:
 
     def _characters(self, table: Table) -> list[Character]:
         return [self.characters[seat.player_id] for seat in table.sitting()]
-
-    def _id(self) -> UUID:
-        """As a phone would make it, but the same every time."""
-        return UUID(int=self.random.getrandbits(128), version=4)
 
 
 def _table(game: Game) -> Table:

@@ -17,10 +17,19 @@ register = template.Library()
 @register.filter
 def of(share: Share) -> str:
     """Say "3 of 4", and the percentage too once the whole is large enough for one."""
-    numbers = {"part": share.part, "whole": share.whole, "percent": share.percent}
-    if share.percent is None:
-        return _("%(part)s of %(whole)s") % numbers
-    return _("%(part)s of %(whole)s (%(percent)s %%)") % numbers
+    return f"{counted(share)} ({percent(share)})" if percent(share) else counted(share)
+
+
+@register.filter
+def counted(share: Share) -> str:
+    """Say "3 of 4" only."""
+    return _("%(part)s of %(whole)s") % {"part": share.part, "whole": share.whole}
+
+
+@register.filter
+def percent(share: Share) -> str:
+    """Say "75%"; nothing while the whole is small."""
+    return "" if share.percent is None else _("%(percent)s%%") % {"percent": share.percent}
 
 
 @register.filter

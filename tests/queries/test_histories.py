@@ -130,6 +130,16 @@ def test_a_substitute_has_the_hands_from_the_change_on() -> None:
     assert [companion.name for companion in player_history(club, ann).opponents] == ["Bea", "Dev"]
 
 
+def test_two_of_one_name_are_told_apart() -> None:
+    club = make_club()
+    ann, bea, cal, dev = make_players(club, 4)
+    Player.objects.filter(pk=dev.pk).update(name="Bea", hint="from the bakery")
+    make_result(club, [ann, bea, cal, dev], (10, 6), hands=8)
+    history = player_history(club, ann)
+    assert [companion.name for companion in history.opponents] == ["Bea (1)", "Bea (from the bakery)"]
+    assert history.games[0].opponents == ("Bea (1)", "Bea (from the bakery)")
+
+
 @pytest.mark.parametrize("games", [1, 15])
 def test_a_history_takes_one_query(games: int, django_assert_num_queries: Any) -> None:
     club = make_club()
