@@ -178,6 +178,8 @@ SESSION_COOKIE_AGE = int(timedelta(days=30).total_seconds())
 AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = timedelta(minutes=10)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+# The login form's field is called so, although an e-mail address is typed into it; axes would look for "email".
+AXES_USERNAME_FORM_FIELD = "username"
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 AXES_LOCKOUT_TEMPLATE = "scores/accounts/locked_out.html"
@@ -187,6 +189,7 @@ AXES_LOCKOUT_TEMPLATE = "scores/accounts/locked_out.html"
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 USE_I18N = True
+FORMAT_MODULE_PATH = ["euchre_club.formats"]
 USE_TZ = True
 TIME_ZONE = "UTC"  # Pages show the club's own time zone.
 
@@ -239,4 +242,6 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
+    # A page that is not there or not for that person is no news for whoever looks at the terminal.
+    "loggers": {"django.request": {"level": "ERROR"}},
 }
