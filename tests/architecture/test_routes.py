@@ -1,0 +1,176 @@
+"""Closed by default: every address of the site, tried by people who have no business there."""
+
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from django.apps import apps
+from django.test import Client
+from django.urls import URLPattern, get_resolver
+from django.utils import timezone
+
+from scores.models import Club, Invitation, RuleSet, Season
+from tests.builders import make_club, make_member
+from tests.tables import make_table
+
+#: Addresses that belong to no club. Everybody may open them; each has tests of its own.
+FRONT_DOOR = {
+    "home",
+    "setup",
+    "login",
+    "logout",
+    "forgotten",
+    "choose_password",
+    "join",
+    "rules",
+    "rules_variant",
+    "table_link",
+    "look",
+}
+#: What everybody may read of a public club.
+PUBLIC = {
+    "board",
+    "club",
+    "game",
+    "game_sheet",
+    "games",
+    "house_rules",
+    "player",
+    "players",
+    "players_csv",
+    "round",
+    "round_print",
+    "rule_set",
+    "season",
+    "season_csv",
+    "season_result",
+    "season_result_file",
+    "seasons",
+    "standings",
+    "standings_csv",
+    "table",
+    "tournament",
+    "tournament_result",
+    "tournament_result_file",
+    "tournaments",
+}
+
+REFUSED = {"login", "403", "404", "405"}
+
+
+def routes() -> Iterator[tuple[str, URLPattern]]:
+    """Name and pattern of every address, the admin's (which has its own login) left out."""
+    (ours,) = [found for found in get_resolver().url_patterns if getattr(found, "app_name", "") == "scores"]
+    for pattern in ours.url_patterns:
+        assert isinstance(pattern, URLPattern)
+        assert pattern.name is not None
+        yield pattern.name, pattern
+
+
+@pytest.fixture
+def club() -> Club:
+    """A club with one of everything."""
+    return make_club()
+
+
+@pytest.fixture
+def world(club: Club) -> dict[str, str]:
+    """What stands in an address, by what stands before it."""
+    table = make_table(club)
+    seat = table.seats.select_related("entry", "player").first()
+    assert table.round is not None
+    assert seat is not None
+    tournament = str(table.round.tournament.pk)
+    in_a_week = timezone.now() + timedelta(days=7)
+    return {
+        "c": club.slug,
+        "people": str(make_member(club).pk),
+        "players": str(seat.player.pk),
+        "house-rules": str(RuleSet.objects.create(club=club, name="Ours", version=1, rules=table.rules).pk),
+        "house-rules/new": "american",
+        "seasons": str(Season.objects.create(club=club, name="Winter", starts_on=timezone.localdate()).pk),
+        "invitations": str(Invitation.objects.create(club=club, secret_hash="0", expires_at=in_a_week).pk),
+        "t": tournament,
+        "table": tournament,
+        "entries": str(seat.entry_id),
+        "rounds": "1",
+        "tables": str(table.pk),
+        "g": str(table.pk),
+        "sheet": "1",
+        "": "1",
+    }
+
+
+def addresses(world: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Name and address of everything that belongs to the club."""
+    for name, pattern in routes():
+        route = str(pattern.pattern)
+        if route.startswith(("c/", "g/", "table/")):
+            yield name, "/" + re.sub(r"([^<>]*)<[^>]+>", lambda at: at[1] + world[at[1].strip("/")], route)
+
+
+def get(client: Client, address: str) -> str:
+    """The status of a page and of what it leads to, or that a login is asked for."""
+    response = client.get(address, follow=True)
+    asked = [to for to, _status in response.redirect_chain if to.startswith("/login/?next=")]
+    return "login" if asked else str(response.status_code)
+
+
+def post(client: Client, address: str) -> str:
+    """The status of an empty form, or that a login is asked for."""
+    response = client.post(address)
+    asked = response.status_code == 302 and response["Location"].startswith("/login/?next=")
+    return "login" if asked else str(response.status_code)
+
+
+def answers(client: Client, world: dict[str, str], *allowed: str) -> dict[str, tuple[str, str]]:
+    """What each address answers to looking and to sending a form, where it is something else than ``allowed``."""
+    found = {name: (get(client, address), post(client, address)) for name, address in addresses(world)}
+    return {name: both for name, both in found.items() if not set(both) <= set(allowed)}
+
+
+def hide(club: Club) -> None:
+    club.visibility = Club.Visibility.MEMBERS
+    club.save(update_fields=["visibility"])
+
+
+def test_only_the_front_door_is_open_to_everybody() -> None:
+    closed = {name for name, pattern in routes() if getattr(pattern.callback, "login_required", True)}
+    clubs = {name for name, pattern in routes() if str(pattern.pattern).startswith(("c/", "g/", "table/"))}
+    assert {name for name, _pattern in routes()} - closed - clubs == FRONT_DOOR
+
+
+@pytest.mark.django_db
+def test_a_stranger_gets_nothing_of_a_members_club(client: Client, club: Club, world: dict[str, str]) -> None:
+    hide(club)
+    assert answers(client, world, "login", "404", "405") == {}
+
+
+@pytest.mark.django_db
+def test_another_clubs_organiser_gets_nothing_of_a_members_club(
+    client: Client, club: Club, world: dict[str, str]
+) -> None:
+    hide(club)
+    client.force_login(make_member(make_club("Elsewhere")))
+    assert answers(client, world, "404", "405") == {}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("organises_elsewhere", [False, True])
+def test_others_read_the_public_pages_of_a_public_club_and_write_nothing(
+    client: Client, world: dict[str, str], organises_elsewhere: bool
+) -> None:
+    if organises_elsewhere:
+        client.force_login(make_member(make_club("Elsewhere")))
+    before = rows()
+    found = answers(client, world)
+    assert {name for name, both in found.items() if both == ("200", "405")} == PUBLIC
+    assert {name: found[name] for name in found.keys() - PUBLIC if not set(found[name]) <= REFUSED} == {}
+    assert rows() == before
+
+
+def rows() -> dict[str, list[dict[str, object]]]:
+    """Everything that is stored about clubs."""
+    models = apps.get_app_config("scores").get_models()
+    return {model.__name__: list(model._default_manager.order_by("pk").values()) for model in models}
