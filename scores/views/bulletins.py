@@ -49,7 +49,7 @@ def season_bulletin(table: SeasonTable, address: str) -> str:
     if season.best_of:
         head.append(
             ngettext(
-                "Everybody's best evening counts.", "Everybody's best %(n)s evenings count.", season.best_of
+                "Everybody’s best evening counts.", "Everybody’s best %(n)s evenings count.", season.best_of
             )
             % {"n": season.best_of}
         )

@@ -19,7 +19,7 @@ from scores.queries.players import player_rows
 from scores.queries.seasons import SeasonTable, season_table
 from scores.queries.standings import standings
 from scores.views.access import context_of, visit_or_404
-from scores.views.bulletins import rank_text, season_bulletin, tournament_bulletin
+from scores.views.bulletins import season_bulletin, tournament_bulletin
 from scores.views.downloads import Cell, csv_file, text_file
 
 
@@ -49,7 +49,7 @@ def standings_csv(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     ]
     rows: list[list[Cell]] = [
         [
-            rank_text(row.rank, row.shared),
+            row.rank,
             row.name,
             *row.values,
             row.sat_out,
@@ -87,7 +87,7 @@ def season_csv(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     ]
     rows: list[list[Cell]] = [
         [
-            rank_text(row.line.rank, row.line.shared),
+            row.line.rank,
             row.name,
             _number(row.line.points),
             row.line.evenings,
