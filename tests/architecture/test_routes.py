@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.apps import apps
 from django.test import Client
-from django.urls import URLPattern, get_resolver
+from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 
 from scores.models import Club, Invitation, RuleSet, Season
@@ -61,7 +61,8 @@ REFUSED = {"login", "403", "404", "405"}
 
 def routes() -> Iterator[tuple[str, URLPattern]]:
     """Name and pattern of every address, the admin's (which has its own login) left out."""
-    (ours,) = [found for found in get_resolver().url_patterns if getattr(found, "app_name", "") == "scores"]
+    resolvers = [found for found in get_resolver().url_patterns if isinstance(found, URLResolver)]
+    (ours,) = [found for found in resolvers if found.app_name == "scores"]
     for pattern in ours.url_patterns:
         assert isinstance(pattern, URLPattern)
         assert pattern.name is not None
