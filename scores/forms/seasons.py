@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _now
@@ -65,9 +66,9 @@ class SeasonTournamentsForm(forms.Form):
         label=_("Tournaments that count"), required=False, coerce=int, widget=forms.CheckboxSelectMultiple
     )
 
-    def __init__(self, *args: Any, season: Season, tournaments: Sequence[Tournament], **kwargs: Any) -> None:
+    def __init__(self, data: QueryDict | None, *, season: Season, tournaments: Sequence[Tournament]) -> None:
         chosen = [tournament.pk for tournament in tournaments if tournament.season_id == season.pk]
-        super().__init__(*args, initial={"tournaments": chosen}, **kwargs)
+        super().__init__(data, initial={"tournaments": chosen})
         field = self.fields["tournaments"]
         assert isinstance(field, forms.TypedMultipleChoiceField)  # noqa: S101 - tells the type checker
         field.choices = [(tournament.pk, _label(tournament, season)) for tournament in tournaments]

@@ -50,10 +50,11 @@ def test_a_season_is_made_open_and_changed(season: Season) -> None:
 def test_two_seasons_of_one_club_have_two_names(club: Club, season: Season) -> None:
     spring = create_season(club=club, plan=SPRING)
     create_season(club=make_club(), plan=AUTUMN)
-    for write in (
+    writes: tuple[Callable[[], object], ...] = (
         lambda: create_season(club=club, plan=AUTUMN),
         lambda: change_season(season_id=spring.pk, plan=AUTUMN),
-    ):
+    )
+    for write in writes:
         with pytest.raises(Refused, match="There is a season of that name already") as refusal:
             write()
         assert refusal.value.field == "name"

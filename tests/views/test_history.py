@@ -111,10 +111,12 @@ def test_partners_opponents_and_games_lead_on(club: Club, cast: list[Player]) ->
     make_result(club, [ann, bea, cal, dev], (7, 7), hands=8)
     text = page(ann)
     assert (
-        f'<a href="{address(cal)}">Cal</a></th> <td class="n">1 of 2</td> <td class="n text-nowrap">18 : 13</td>' in text
+        f'<a href="{address(cal)}">Cal</a></th> <td class="n">1 of 2</td> <td class="n text-nowrap">18 : 13</td>'
+        in text
     )
     assert (
-        f'<a href="{address(bea)}">Bea</a></th> <td class="n">1 of 2</td> <td class="n text-nowrap">18 : 13</td>' in text
+        f'<a href="{address(bea)}">Bea</a></th> <td class="n">1 of 2</td> <td class="n text-nowrap">18 : 13</td>'
+        in text
     )
     assert "with Cal, against Bea, Dev" in text
     assert "Night 1, round 1, table 2" in text
