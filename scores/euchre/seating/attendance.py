@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scores.euchre.seating.constraints import Constraints
-from scores.euchre.seating.contradictions import same_table
 from scores.euchre.seating.errors import SeatingError
 from scores.euchre.seating.lots import Lots
 from scores.euchre.seating.plan import RoundSeating
+from scores.euchre.seating.sharing import Sharing
 from scores.euchre.seating.sizes import Odd, table_sizes
 from scores.euchre.seating.turns import Unit, replay
 from scores.euchre.words import gettext_noop
@@ -29,8 +29,12 @@ class Format:
     odd: Odd = Odd.SIT_OUT
     limit: int | None = None
 
-    def sizes(self, people: int) -> tuple[int, ...]:
-        return table_sizes(people, full=self.full, odd=self.odd, limit=self.limit)
+    def sizes(self, people: int, couples: int = 0) -> tuple[int, ...]:
+        """The tables for so many people; couples need tables of four, two at each."""
+        sizes = table_sizes(people, full=self.full, odd=self.odd, limit=self.limit)
+        if self.full == 4 and 2 * sizes.count(4) < couples and self.odd is Odd.THREES:
+            return table_sizes(people, odd=Odd.TWOS, limit=self.limit)
+        return sizes
 
 
 class Roster:
@@ -52,13 +56,11 @@ class Roster:
         spare = wishes.spare
         regular = [player for player in players if player not in spare]
         self.rests = replay(history, regular, lambda seating: seating.sitting_out, without=spare)
-        self.shorts = replay(history, regular, lambda seating: _odd_seats(seating, form.full), without=spare)
-        self.twos = replay(history, regular, lambda seating: _odd_seats(seating, 2, but=True), without=spare)
+        self.sharing = Sharing(regular, form.full, wishes, history, lots)
         self.calls = replay(
             history, [player for player in players if player in spare], lambda seating: seating.playing
         )
         self.mate = dict(wishes.partners) | {second: first for first, second in wishes.partners}
-        self.bound = {player for group in same_table(wishes) for player in group} | set(self.mate)
 
     def rounds(self, count: int) -> Iterator[Attendance]:
         for _ in range(count):
@@ -71,7 +73,8 @@ class Roster:
             player for player in self.players if player not in wished and player not in self.wishes.spare
         ]
         people = regular + self._called(len(regular), wished)
-        sizes = self.form.sizes(len(people))
+        units = self._units(people)
+        sizes = self.form.sizes(len(people), couples=sum(len(unit) == 2 for unit in units))
         if not sizes:
             raise SeatingError(
                 gettext_noop("In round %(round)s there are not enough people for one table."),
@@ -84,9 +87,9 @@ class Roster:
                 gettext_noop("In round %(round)s the couples leave nobody who could sit out alone."),
                 round=self.number + 1,
             )
-        by_size = self._share([player for player in people if player not in resting], sizes)
-        playing = {player for seated in by_size.values() for player in seated}
-        return Attendance(by_size, [player for player in self.players if player not in playing])
+        seated = [player for player in people if player not in resting]
+        by_size = self.sharing.share(seated, sizes, self.number)
+        return Attendance(by_size, [player for player in self.players if player not in seated])
 
     def _called(self, regular: int, wished: Iterable[int]) -> list[int]:
         """Fillers, and then ghosts, but only as many as complete the last table."""
@@ -115,42 +118,3 @@ class Roster:
             elif mate is not None and player < mate:
                 units.append((player, mate))
         return units
-
-    def _share(self, people: list[int], sizes: Sequence[int]) -> dict[int, list[int]]:
-        """Who sits at the full tables and who at the odd ones, in turn."""
-        full = self.form.full
-        odd = sum(size for size in sizes if size != full)
-        if odd == 0:
-            return {full: people}
-        if odd == len(people):
-            short = frozenset(people)
-        else:
-            short = self.shorts.take([(player,) for player in self._free(people, odd)], odd, self.lots)
-        other = next(size for size in sizes if size != full)
-        by_size = {full: [player for player in people if player not in short], other: []}
-        pair = sum(size for size in sizes if size == 2 != other and full != 2)
-        twos = self.twos.take([(player,) for player in people if player in short], pair, self.lots)
-        by_size[other] = [player for player in people if player in short and player not in twos]
-        by_size[2] = by_size.get(2, []) or [player for player in people if player in twos]
-        return {size: seated for size, seated in by_size.items() if seated}
-
-    def _free(self, people: Sequence[int], odd: int) -> list[int]:
-        """Those who can be asked to a short table: no couples, nobody who keeps a seat, if that is possible."""
-        spare = self.wishes.spare
-        movable = [player for player in people if player not in self.bound and player not in spare]
-        kept = self.wishes.fixed_seat.keys() | self.wishes.fixed_table.keys()
-        easy = [player for player in movable if player not in kept]
-        for candidates in (easy, movable):
-            if len(candidates) >= odd:
-                return candidates
-        raise SeatingError(
-            gettext_noop(
-                "In round %(round)s a short table is needed, but too many people insist on their partners."
-            ),
-            round=self.number + 1,
-        )
-
-
-def _odd_seats(seating: RoundSeating, size: int, *, but: bool = False) -> Iterator[int]:
-    """Players at tables that are not of this size (``but``: that are)."""
-    return (player for table in seating.tables if (len(table.seats) == size) is but for player in table.seats)

@@ -6,7 +6,7 @@ from scores.euchre.seating.constraints import Constraints, Pair
 from scores.euchre.seating.contradictions import same_table, with_partners
 from scores.euchre.seating.errors import SeatingError
 from scores.euchre.seating.lots import Lots
-from scores.euchre.seating.meetings import HARD, Meetings
+from scores.euchre.seating.meetings import BOND, HARD, Meetings
 from scores.euchre.words import gettext_noop
 
 FACING = 2
@@ -51,11 +51,11 @@ class Wishes:
         """Make breaking a wish dearer than any number of repeats."""
         together = {frozenset((a, b)) for group in self.groups for a in group for b in group if a < b}
         for pairs, partner, opponent in (
-            (self.couples, -HARD, 0),
+            (self.couples, -BOND, 0),
             (self.unpaired, HARD, 0),
             (self.unopposed, 0, HARD),
             (self.apart, HARD, HARD),
-            (together, -HARD, -HARD),
+            (together, -BOND, -BOND),
         ):
             for one, other in sorted(sorted(pair) for pair in pairs):
                 meetings.price(one, other, partner=partner, opponent=opponent)

@@ -9,7 +9,10 @@ player at once it is a few passes over whole rows.
 PARTNER = 60
 OPPONENT = 10
 HARD = 1 << 20
-"""The price of breaking what the organiser insists on: more than any evening's repeats together."""
+"""The price of sitting against the organiser's wishes: more than any evening's repeats together."""
+
+BOND = HARD << 12
+"""What holds together couples and people who keep one table: more than any number of other wishes."""
 
 
 class Pool:
