@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 from scores.models import Season, Tournament
 from scores.queries.clubs import Visit
 from scores.queries.players import player_rows
-from scores.queries.seasons import SeasonTable, season_table
+from scores.queries.seasons import SeasonRow, SeasonTable, season_table
 from scores.queries.standings import standings
 from scores.views.access import context_of, visit_or_404
 from scores.views.bulletins import season_bulletin, tournament_bulletin
@@ -75,30 +75,7 @@ def season_result(request: HttpRequest, slug: str, pk: int, ending: str = "") ->
 def season_csv(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """A season as a table, with the points of every evening."""
     _visit, table = _season(request, slug, pk)
-    evenings = [f"{e.name} ({date_format(localtime(e.starts_at), 'Y-m-d')})" for e in table.evenings]
-    head: list[Cell] = [
-        _("Rank"),
-        _("Name"),
-        _("Points"),
-        _("Evenings"),
-        _("Average"),
-        _("Games won"),
-        _("Lone marches"),
-    ]
-    rows: list[list[Cell]] = [
-        [
-            row.line.rank,
-            row.name,
-            _number(row.line.points),
-            row.line.evenings,
-            _number(row.line.average),
-            row.line.games_won,
-            row.line.lone_marches,
-            *(_number(cell.score.points) if cell.score else "" for cell in row.cells),
-        ]
-        for row in table.rows
-    ]
-    return csv_file(table.season.name, [[*head, *evenings], *rows])
+    return csv_file(table.season.name, [_season_head(table), *(_season_row(row) for row in table.rows)])
 
 
 @login_not_required
@@ -126,6 +103,26 @@ def players_csv(request: HttpRequest, slug: str) -> HttpResponse:
         for row in player_rows(visit.club)
     ]
     return csv_file(visit.club.name, [head, *rows])
+
+
+def _season_head(table: SeasonTable) -> list[Cell]:
+    figures = [_("Points"), _("Evenings"), _("Average"), _("Games won"), _("Lone marches")]
+    evenings = [f"{e.name} ({date_format(localtime(e.starts_at), 'Y-m-d')})" for e in table.evenings]
+    return [_("Rank"), _("Name"), *figures, *evenings]
+
+
+def _season_row(row: SeasonRow) -> list[Cell]:
+    line = row.line
+    return [
+        line.rank,
+        row.name,
+        _number(line.points),
+        line.evenings,
+        _number(line.average),
+        line.games_won,
+        line.lone_marches,
+        *(_number(cell.score.points) if cell.score else "" for cell in row.cells),
+    ]
 
 
 def _number(value: Fraction) -> Cell:

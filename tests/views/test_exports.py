@@ -16,7 +16,7 @@ from scores.models import Club, Entry, Player, Season, Tournament
 from scores.views.downloads import csv_file, text_file
 from tests.builders import make_club, make_member, make_players, make_result
 from tests.queries.test_seasons import START, make_evening, make_season
-from tests.viewers import statuses
+from tests.views.visitors import statuses
 
 pytestmark = pytest.mark.django_db
 
@@ -60,9 +60,21 @@ def rows(response: Any) -> list[list[str]]:
 @pytest.mark.parametrize("name", OF_A_TOURNAMENT)
 def test_who_may_take_a_tournament_away(evening: Tournament, name: str) -> None:
     path = address(name, evening)
-    assert statuses(evening.club, path) == {"stranger": 200, "member": 200, "foreign": 200, "organiser": 200}
+    assert statuses(evening.club, path) == {
+        "stranger": 200,
+        "member": 200,
+        "scorer": 200,
+        "other": 200,
+        "organiser": 200,
+    }
     Club.objects.update(visibility=Club.Visibility.MEMBERS)
-    assert statuses(evening.club, path) == {"stranger": 302, "member": 200, "foreign": 404, "organiser": 200}
+    assert statuses(evening.club, path) == {
+        "stranger": 302,
+        "member": 200,
+        "scorer": 200,
+        "other": 404,
+        "organiser": 200,
+    }
 
 
 @pytest.mark.parametrize("name", OF_A_TOURNAMENT)
@@ -75,9 +87,21 @@ def test_a_tournament_of_another_club_is_not_found(evening: Tournament, name: st
 
 def test_who_may_take_the_players_away(club: Club) -> None:
     path = reverse("scores:players_csv", args=[club.slug])
-    assert statuses(club, path) == {"stranger": 200, "member": 200, "foreign": 200, "organiser": 200}
+    assert statuses(club, path) == {
+        "stranger": 200,
+        "member": 200,
+        "scorer": 200,
+        "other": 200,
+        "organiser": 200,
+    }
     Club.objects.update(visibility=Club.Visibility.MEMBERS)
-    assert statuses(club, path) == {"stranger": 302, "member": 200, "foreign": 404, "organiser": 200}
+    assert statuses(club, path) == {
+        "stranger": 302,
+        "member": 200,
+        "scorer": 200,
+        "other": 404,
+        "organiser": 200,
+    }
 
 
 def test_standings_as_a_table(evening: Tournament) -> None:

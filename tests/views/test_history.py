@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from scores.models import Club, Player, Round, Tournament
 from tests.builders import make_club, make_member, make_players, make_result, make_tournament
-from tests.viewers import statuses
+from tests.views.visitors import statuses
 
 pytestmark = pytest.mark.django_db
 
@@ -47,9 +47,21 @@ def make_evenings(club: Club, cast: list[Player], count: int) -> None:
 
 def test_who_may_see_a_player(club: Club, cast: list[Player]) -> None:
     path = address(cast[0])
-    assert statuses(club, path) == {"stranger": 200, "member": 200, "foreign": 200, "organiser": 200}
+    assert statuses(club, path) == {
+        "stranger": 200,
+        "member": 200,
+        "scorer": 200,
+        "other": 200,
+        "organiser": 200,
+    }
     Club.objects.update(visibility=Club.Visibility.MEMBERS)
-    assert statuses(club, path) == {"stranger": 302, "member": 200, "foreign": 404, "organiser": 200}
+    assert statuses(club, path) == {
+        "stranger": 302,
+        "member": 200,
+        "scorer": 200,
+        "other": 404,
+        "organiser": 200,
+    }
 
 
 def test_a_player_of_another_club_is_not_found(club: Club) -> None:

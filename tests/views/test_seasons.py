@@ -12,7 +12,7 @@ from django.urls import reverse
 from scores.models import Club, Season, Tournament
 from tests.builders import make_club, make_member, make_players, make_tournament
 from tests.queries.test_seasons import make_evening, make_season
-from tests.viewers import statuses
+from tests.views.visitors import statuses
 
 pytestmark = pytest.mark.django_db
 
@@ -51,23 +51,47 @@ def facts(season: Season) -> tuple[str, date, date | None, int | None, bool]:
 @pytest.mark.parametrize("name", OPEN_TO_ALL)
 def test_who_may_look(season: Season, name: str) -> None:
     path = address(name, season)
-    assert statuses(season.club, path) == {"stranger": 200, "member": 200, "foreign": 200, "organiser": 200}
+    assert statuses(season.club, path) == {
+        "stranger": 200,
+        "member": 200,
+        "scorer": 200,
+        "other": 200,
+        "organiser": 200,
+    }
     Club.objects.update(visibility=Club.Visibility.MEMBERS)
-    assert statuses(season.club, path) == {"stranger": 302, "member": 200, "foreign": 404, "organiser": 200}
+    assert statuses(season.club, path) == {
+        "stranger": 302,
+        "member": 200,
+        "scorer": 200,
+        "other": 404,
+        "organiser": 200,
+    }
 
 
 @pytest.mark.parametrize("name", FOR_ORGANISERS)
 def test_who_may_open_the_forms(season: Season, name: str) -> None:
     path = address(name, season)
-    assert statuses(season.club, path) == {"stranger": 302, "member": 403, "foreign": 403, "organiser": 200}
+    assert statuses(season.club, path) == {
+        "stranger": 302,
+        "member": 403,
+        "scorer": 403,
+        "other": 403,
+        "organiser": 200,
+    }
     Club.objects.update(visibility=Club.Visibility.MEMBERS)
-    assert statuses(season.club, path) == {"stranger": 302, "member": 403, "foreign": 404, "organiser": 200}
+    assert statuses(season.club, path) == {
+        "stranger": 302,
+        "member": 403,
+        "scorer": 403,
+        "other": 404,
+        "organiser": 200,
+    }
 
 
 @pytest.mark.parametrize("name", [*FOR_ORGANISERS, "season_close", "season_reopen"])
 def test_who_may_write(season: Season, name: str) -> None:
     answered = statuses(season.club, address(name, season), method="post", data=FILLED)
-    assert answered == {"stranger": 302, "member": 403, "foreign": 403, "organiser": 302}
+    assert answered == {"stranger": 302, "member": 403, "scorer": 403, "other": 403, "organiser": 302}
 
 
 @pytest.mark.parametrize("name", [*OPEN_TO_ALL[1:], *FOR_ORGANISERS[1:]])

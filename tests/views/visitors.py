@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.test import Client
 
 from scores.models import Club, Membership
@@ -18,3 +20,9 @@ def visitor(who: str, club: Club) -> Client:
     elif who != "stranger":
         client.force_login(make_member(club, Membership.Role(who), who.capitalize()))
     return client
+
+
+def statuses(club: Club, path: str, *, method: str = "get", data: Any = None) -> dict[str, int]:
+    """What each of them is answered; the organiser comes last, as what he does may change things."""
+    order = sorted(VISITORS, key=lambda who: who == "organiser")
+    return {who: getattr(visitor(who, club), method)(path, data or {}).status_code for who in order}
