@@ -207,15 +207,16 @@ class PenaltyStartForm(LineForm):
 
 
 class AdjustmentForm(LineForm):
-    """A balancing correction: points per seat, and why."""
+    """A balancing correction: points per side, and why."""
 
     note = forms.CharField(label=gettext_lazy("Why"), max_length=120)
 
     def build(self) -> None:
         note = self.fields.pop("note")
-        for seat, name in enumerate(self.names):
-            self.fields[f"points{seat}"] = forms.IntegerField(
-                label=_("Points for %(name)s (minus takes away)") % {"name": name},
+        for side in get(self.rules.variant).all_sides():
+            self.fields[f"points{side[0]}"] = forms.IntegerField(
+                label=_("Points for %(name)s (minus takes away)")
+                % {"name": " & ".join(self.names[seat] for seat in side)},
                 initial=0,
                 min_value=-99,
                 max_value=99,
@@ -223,8 +224,8 @@ class AdjustmentForm(LineForm):
         self.fields["note"] = note
 
     def facts(self) -> Line:
-        data = self.cleaned_data
-        points = tuple(data[f"points{seat}"] for seat in range(len(self.names)))
+        data, variant = self.cleaned_data, get(self.rules.variant)
+        points = tuple(data[f"points{variant.side_of(seat)[0]}"] for seat in range(variant.seats))
         return Adjustment(points=points, note=data["note"])
 
 

@@ -7,9 +7,9 @@ from django.utils.translation import ngettext
 
 from scores.euchre.endings import side_totals
 from scores.euchre.games import GameState, Line, LineResult, replay
+from scores.queries.game_ends import over_of
 from scores.queries.games import Sheet, Table
 from scores.queries.line_words import side_name
-from scores.queries.pad import over_of
 
 
 def consequences(table: Table, sheet: Sheet, number: int, line: Line | None) -> list[str]:

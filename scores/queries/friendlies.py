@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import FETCH_RAISE, QuerySet
+from django.db.models import FETCH_RAISE, Prefetch, QuerySet
 
 from scores.euchre.house_rules import HouseRules
 from scores.euchre.variants import VARIANTS, get
-from scores.models import Club, Game, RuleSet
+from scores.models import Club, Game, RuleSet, Seat
 from scores.queries.house_rules import current_sets, summary_line
 from scores.queries.words import say
 
@@ -71,7 +71,8 @@ def _own(rule_set: RuleSet) -> Choice:
 
 def friendlies(club: Club) -> QuerySet[Game]:
     """Return the club's friendly games, the latest first, ready for ``friendly_row``. Two queries a page."""
-    games = Game.objects.filter(club=club, round=None).prefetch_related("seats__player")
+    seats = Prefetch("seats", Seat.objects.select_related("player"))
+    games = Game.objects.filter(club=club, round=None).prefetch_related(seats)
     return games.order_by("-created_at", "-pk").fetch_mode(FETCH_RAISE)
 
 

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext
 
 from scores.euchre.endings import side_totals
-from scores.euchre.games import GameState
+from scores.euchre.games import GameState, Substitution
 from scores.euchre.house_rules import HouseRules
 from scores.euchre.variants.base import Variant
-from scores.models import Game, Tournament
-from scores.queries.games import Sheet, Table
-from scores.queries.line_words import Said, say_rows, side_name
+from scores.models import Game
+from scores.queries.game_ends import Over, closed_of, over_of
+from scores.queries.games import SEATING, Sheet, Table
+from scores.queries.line_words import Said, say_row, say_rows, side_name
 from scores.queries.pad_prices import Tricks, tricks_buttons
 
 #: Where the seats are drawn, clockwise from the bottom, by how many there are.
@@ -58,15 +59,6 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Over:
-    """The end of a game: who won, and why."""
-
-    title: str
-    why: str
-    again: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Pad:
     """Everything the pad shows."""
 
@@ -100,9 +92,9 @@ class Pad:
 def pad_of(table: Table, sheet: Sheet) -> Pad:
     """Return the pad of a game."""
     rules, variant, state = table.rules, table.variant, sheet.state
-    names = [seat.player.public_name for seat in table.sitting()]
+    names = short_names([seat.player.public_name for seat in table.sitting()])
     seats = tuple(pad_seats(variant, names))
-    said = standing_rows(sheet, table)
+    last = last_line(sheet, table, names)
     where, detail = whereabouts(table)
     return Pad(
         game=table.game,
@@ -125,9 +117,9 @@ def pad_of(table: Table, sheet: Sheet) -> Pad:
         may_pass=rules.stick_the_dealer != "on",
         next_line=sheet.last_number + 1,
         mark=mark_of(table, sheet.last_number),
-        last=said[-1] if said else None,
+        last=last,
         over=over_of(table, state, names) if not sheet.abandoned else None,
-        abandoned=said[-1] if sheet.abandoned else None,
+        abandoned=last if sheet.abandoned else None,
         closed=closed_of(table),
         hint=_hint(state),
         timed=rules.end == "time",
@@ -136,11 +128,24 @@ def pad_of(table: Table, sheet: Sheet) -> Pad:
     )
 
 
-def standing_rows(sheet: Sheet, table: Table) -> list[Said]:
-    """Return what stands on the sheet, in words."""
-    stands = {line.number for line in sheet.lines}
-    rows = say_rows(sheet, table.seats, table.variant)
-    return [row for row in rows if row.entered.number in stands]
+def short_names(names: Sequence[str]) -> list[str]:
+    """Return first names where they tell everybody at the table apart, else the names as they are.
+
+    >>> short_names(["Ann Baker", "Bea", "Cal Young", "Cal Old"])
+    ['Ann', 'Bea', 'Cal Young', 'Cal Old']
+    """
+    first = [name.split()[0] if name.split() else name for name in names]
+    return [short if first.count(short) == 1 else name for short, name in zip(first, names, strict=True)]
+
+
+def last_line(sheet: Sheet, table: Table, names: Sequence[str]) -> Said | None:
+    """Return the last line that stands, with the names of those who sit there now."""
+    if sheet.last is None:
+        return None
+    if sheet.last.kind == SEATING or isinstance(sheet.last.line, Substitution):
+        rows = say_rows(sheet, table.seats, table.variant)
+        return next(row for row in rows if row.entered.number == sheet.last.number)
+    return say_row(sheet.last, names, table.variant)
 
 
 def mark_of(table: Table, last_number: int) -> str:
@@ -158,18 +163,6 @@ def whereabouts(table: Table) -> tuple[str, str]:
         return _("Friendly game"), game.rules_name
     words = {"number": game.round.number, "count": game.round.tournament.rounds_planned}
     return _("Table %(table)s") % {"table": game.table}, _("Round %(number)s of %(count)s") % words
-
-
-def closed_of(table: Table) -> str:
-    """Return why nothing can be written here, as a sentence; empty while it can."""
-    game = table.game
-    if game.status == Game.Status.UNPLAYED:
-        return _("The organiser has marked this table as not played.")
-    if game.round and game.round.tournament.status == Tournament.Status.FINISHED:
-        return _("This tournament is finished. The organiser can reopen it.")
-    if game.round and game.round.tournament.status == Tournament.Status.CANCELLED:
-        return _("This tournament was cancelled.")
-    return ""
 
 
 def pad_seats(variant: Variant, names: Sequence[str]) -> list[PadSeat]:
@@ -218,38 +211,3 @@ def _hint(state: GameState) -> str:
     if state.ending is None and state.time_called:
         return _("Time was called: finish the hand in progress.")
     return ""
-
-
-def over_of(table: Table, state: GameState, names: Sequence[str]) -> Over | None:
-    """Say who won and why; ``None`` while the game goes on."""
-    ending = state.ending
-    if ending is None:
-        return None
-    variant, rules = table.variant, table.rules
-    totals = sorted(side_totals(variant.all_sides(), state.points, state.own), reverse=True)
-    who = side_name(ending.winners, names)
-    score = " : ".join(str(total) for total in totals).replace("-", "−")
-    if ending.shared:
-        title = _("%(names)s share the game, %(score)s") % {"names": who, "score": score}
-    else:
-        title = ngettext("%(names)s wins %(score)s", "%(names)s win %(score)s", len(ending.winners)) % {
-            "names": who,
-            "score": score,
-        }
-    why = _why(ending.reason, rules, state.deals)
-    if ending.games > 1:
-        why = _("%(why)s A slam: it counts for two games.") % {"why": why}
-    return Over(title, why, again=table.game.round_id is None)
-
-
-def _why(reason: str, rules: HouseRules, deals: int) -> str:
-    words = {"target": rules.target, "hands": rules.hands, "deals": deals}
-    return {
-        "target": _("First to %(target)s, in hand %(deals)s."),
-        "hands": _("All hands are played: %(deals)s."),
-        "time": _("The time was up after hand %(deals)s."),
-        "deciding_hand": _("The deciding hand broke the tie."),
-        "first_to_reach": _("A tie goes to whoever had that score first."),
-        "shared": _("It ended in a tie, which is shared here."),
-        "card": _("Entered from a paper card."),
-    }[reason] % words

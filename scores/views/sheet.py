@@ -92,7 +92,7 @@ def _look(
         "sent": [(name, value) for name, value in request.POST.items() if name not in SENT_AGAIN],
         "reason": request.POST.get("reason", ""),
     }
-    return _page(request, spot, found, number, form, look=context)
+    return _page(request, spot, found, number, form, preview=context)
 
 
 #: What the confirming form asks or makes afresh.
@@ -107,7 +107,12 @@ def _do(
     if not stamp.is_valid():
         return _page(request, spot, found, number, form, status=422, refusal=stamp.sentence())
     line_id: UUID = stamp.cleaned_data["id"]
-    words: dict[str, Any] = {"game_id": spot.table.game.pk, "number": number, "line_id": line_id, "author": spot.author}
+    words: dict[str, Any] = {
+        "game_id": spot.table.game.pk,
+        "number": number,
+        "line_id": line_id,
+        "author": spot.author,
+    }
     words |= {"expected": stamp.cleaned_data["line"], "reason": request.POST.get("reason", "").strip()[:200]}
     try:
         if fact is None:
@@ -141,7 +146,7 @@ def _page(
     *,
     status: int = 200,
     refusal: str = "",
-    look: dict[str, Any] | None = None,
+    preview: dict[str, Any] | None = None,
 ) -> HttpResponse:
     rows = say_rows(found, spot.table.seats, spot.table.variant)
     context = {
@@ -149,7 +154,7 @@ def _page(
         "row": next(row for row in rows if row.entered.number == number),
         "form": form,
         "refusal": refusal,
-        "look": look,
+        "preview": preview,
     }
     return render(request, "scores/sheet_line.html", context, status=status)
 
