@@ -1,6 +1,5 @@
 """`manage.py serve`, started as a person starts it."""
 
-import os
 import re
 import signal
 import socket
@@ -17,6 +16,8 @@ from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 import pytest
 from django.conf import settings
 
+from tests.commands.environment import environment
+
 PATIENCE = 60  # seconds; a start takes about five on an idle machine
 
 ORGANISER = {
@@ -26,13 +27,6 @@ ORGANISER = {
     "club_name": "Anchor Inn",
     "time_zone": "Europe/Helsinki",
 }
-
-
-def environment(data: Path, **more: str) -> dict[str, str]:
-    """This process's environment without what tests put there."""
-    kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "SECRET_KEY"}}
-    kept = {name: value for name, value in kept.items() if not name.startswith(("EUCHRE_", "DJANGO_"))}
-    return {**kept, "EUCHRE_DATA": str(data), "PYTHONUNBUFFERED": "1", **more}
 
 
 def command(*arguments: str) -> list[str]:

@@ -26,7 +26,13 @@ from django.utils import timezone
 
 from scores.euchre.house_rules import HouseRules
 from scores.management.measuring import HANDS, Figures, insert, play
-from scores.management.preparation import build_static_files, listen, prepare_database, web_server
+from scores.management.preparation import (
+    build_static_files,
+    listen,
+    make_data_directory,
+    prepare_database,
+    web_server,
+)
 from scores.models import Club, Game, Line, Tournament
 from scores.permissions import table_place
 from scores.queries.codes import nonce_of
@@ -90,6 +96,7 @@ class Command(BaseCommand):
 
 def run_in_own_database() -> int:
     """Run this command again with a data directory that is thrown away; its exit code."""
+    make_data_directory()
     with tempfile.TemporaryDirectory(prefix="bench-", dir=settings.DATA_DIR) as data:
         own = {
             OWN_DATABASE: "1",
