@@ -87,6 +87,19 @@ def test_every_situation_has_a_price(variant: Variant) -> None:
 
 
 @ALL
+def test_makers_need_the_tricks_they_are_first_paid_for(variant: Variant) -> None:
+    assert variant.to_make == min(row.least for row in variant.prices if row.to == "makers" and row.points)
+
+
+@pytest.mark.parametrize("code", ["two_handed", "two_handed_draw", "cutthroat_20"])
+def test_nobody_goes_alone_where_the_maker_always_is(code: str) -> None:
+    variant = get(code)
+    with pytest.raises(RulesError) as refusal:
+        variant.check(HandResult(dealer=0, maker=0, tricks=5, alone=True), variant.defaults)
+    assert refusal.value.code == "going_alone_not_in_variant"
+
+
+@ALL
 def test_its_pack_is_on_the_rules_page(variant: Variant) -> None:
     assert variant.deck in [named.deck for named in DECKS]
 
