@@ -31,7 +31,7 @@ class Phone:
         self._writer: asyncio.StreamWriter
 
     async def __aenter__(self) -> Self:
-        self._reader, self._writer = await asyncio.open_connection(self.host, self.port)
+        await self._connect()
         return self
 
     async def __aexit__(self, *_exception: object) -> None:
@@ -54,6 +54,9 @@ class Phone:
         }
         return await self._send("POST", path, headers, urlencode(fields))
 
+    async def _connect(self) -> None:
+        self._reader, self._writer = await asyncio.open_connection(self.host, self.port)
+
     async def _send(self, method: str, path: str, headers: Mapping[str, str], body: str) -> Answer:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         head = {
@@ -63,6 +66,8 @@ class Phone:
             **headers,
         }
         lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items()), "", body]
+        if self._reader.at_eof():  # the server has let an idle connection go
+            await self._connect()
         self._writer.write("\r\n".join(lines).encode())
         await self._writer.drain()
         return await self._receive()

@@ -118,7 +118,10 @@ def static_fingerprint() -> str:
 
 
 def web_server(application: str, listener: socket.socket) -> list[str]:
-    """The command that serves ``application`` on a port already taken. Threads keep a slow phone from holding up others."""
+    """The command that serves ``application`` on a port already taken.
+
+    Threads keep a slow phone from holding up others; a phone that asks every few seconds keeps its connection.
+    """
     workers = [
         "--worker-class=gthread",
         "--workers=2",
@@ -127,4 +130,4 @@ def web_server(application: str, listener: socket.socket) -> list[str]:
         "--no-control-socket",
     ]
     where = ["--chdir", str(settings.BASE_DIR), "--bind", f"fd://{listener.fileno()}"]
-    return [sys.executable, "-m", "gunicorn", application, *where, *workers]
+    return [sys.executable, "-m", "gunicorn", application, *where, *workers, *quiet]
