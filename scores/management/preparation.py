@@ -122,12 +122,7 @@ def web_server(application: str, listener: socket.socket) -> list[str]:
 
     Threads keep a slow phone from holding up others; a phone that asks every few seconds keeps its connection.
     """
-    workers = [
-        "--worker-class=gthread",
-        "--workers=2",
-        "--threads=4",
-        "--log-level=warning",
-        "--no-control-socket",
-    ]
+    workers = ["--worker-class=gthread", "--workers=2", "--threads=4", "--keep-alive=15"]
+    quiet = ["--log-level=warning", "--no-control-socket"]
     where = ["--chdir", str(settings.BASE_DIR), "--bind", f"fd://{listener.fileno()}"]
     return [sys.executable, "-m", "gunicorn", application, *where, *workers, *quiet]
