@@ -14,6 +14,7 @@ from scores.euchre.seating.placing import place_evening, usable_tables
 from scores.euchre.seating.plan import RoundSeating
 from scores.euchre.seating.polish import polish
 from scores.euchre.seating.request import Request
+from scores.euchre.seating.sizes import Odd
 from scores.euchre.words import gettext_noop
 
 ATTEMPTS = 3
@@ -24,6 +25,9 @@ def draw(request: Request) -> tuple[RoundSeating, ...]:
     players = request.players
     if len(set(players)) != len(players):
         raise SeatingError(gettext_noop("Somebody is named twice among the players."))
+    least = 2 if request.odd is not Odd.SIT_OUT else request.full
+    if len(players) < least:
+        raise SeatingError(gettext_noop("At least %(least)s people are needed."), least=least)
     if request.rounds < 1:
         raise SeatingError(gettext_noop("There is no round to plan."))
     wishes = request.constraints.among(players)
