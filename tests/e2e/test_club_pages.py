@@ -41,7 +41,7 @@ def console(page: Page) -> Iterator[list[str]]:
 def look(page: Page) -> None:
     """Nothing for axe in either colour, and nothing wider than the phone."""
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         results = Axe().run(page)
         assert results.violations_count == 0, f"{page.url} {scheme}: {results.generate_report()}"
     assert page.evaluate("document.documentElement.scrollWidth") == WIDTH, page.url
