@@ -33,25 +33,23 @@ class PickForm(forms.Form):
 class PickPairForm(forms.Form):
     """Two players who enter together; nobody is chosen beforehand."""
 
-    first = forms.ModelChoiceField(
-        label=_("First player"), queryset=Player.objects.none(), empty_label=_("choose …")
-    )
-    second = forms.ModelChoiceField(
-        label=_("Partner"), queryset=Player.objects.none(), empty_label=_("choose …")
-    )
+    first = forms.ChoiceField(label=_("First player"))
+    second = forms.ChoiceField(label=_("Partner"))
 
     def __init__(self, data: Any = None, *, choices: Sequence[PlayerChoice], club_id: int) -> None:
         super().__init__(data)
-        options = [("", gettext("choose …"))]
-        options += [(str(p.id), f"{p.name} ({p.hint})" if p.hint else p.name) for p in choices]
-        for name in ("first", "second"):
-            self.fields[name].queryset = Player.objects.filter(club=club_id)  # type: ignore[attr-defined]
-            self.fields[name].choices = options  # type: ignore[attr-defined]
+        self.club_id = club_id
         self.people = choices
+        options = [(str(p.id), f"{p.name} ({p.hint})" if p.hint else p.name) for p in choices]
+        for name in ("first", "second"):
+            self.fields[name].choices = [("", gettext("choose …")), *options]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
         """A pair is two people."""
         data = super().clean() or self.cleaned_data
-        if data.get("first") and data.get("first") == data.get("second"):
+        if "first" not in data or "second" not in data:
+            return data
+        if data["first"] == data["second"]:
             raise ValidationError(gettext("A pair is two different people."))
-        return data
+        found = Player.objects.filter(club=self.club_id).in_bulk([int(data["first"]), int(data["second"])])
+        return {name: found[int(data[name])] for name in ("first", "second")}

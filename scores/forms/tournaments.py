@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scores.euchre import variants
 from scores.euchre.house_rules import HouseRules
+from scores.euchre.options import BY_NAME
 from scores.euchre.standings import MEASURES
 from scores.forms.layout import between_tags
 from scores.models import RuleSet, Season, Tournament
@@ -52,6 +53,7 @@ class TournamentForm(forms.Form):
     hands = forms.IntegerField(label=_("Hands per game"), min_value=1, max_value=99, required=False)
     target = forms.IntegerField(label=_("Points to win"), min_value=1, max_value=999, required=False)
     minutes = forms.IntegerField(label=_("Minutes per game"), min_value=1, max_value=300, required=False)
+    tie = forms.ChoiceField(label=_("When nobody is ahead at the end"), required=False)
     rounds_planned = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
     sit_out_credit = forms.ChoiceField(
         label=_("Whoever sits out a round gets"), choices=Tournament.Credit, widget=forms.RadioSelect
@@ -81,6 +83,8 @@ class TournamentForm(forms.Form):
         super().__init__(data, initial=_initial(tournament, rule_sets))
         self.fields["season"].queryset = seasons  # type: ignore[attr-defined]
         self.fields["rules"].choices = self._rule_choices()  # type: ignore[attr-defined]
+        ties = [(str(choice.value), gettext(choice.label)) for choice in BY_NAME["tie"].choices]
+        self.fields["tie"].choices = ties  # type: ignore[attr-defined]
         measures = [(name, gettext(measure.label)) for name, measure in MEASURES.items()]
         for name in MEASURE_FIELDS:
             nothing = [] if name == MEASURE_FIELDS[0] else [("", gettext("nothing more"))]
@@ -136,7 +140,10 @@ class TournamentForm(forms.Form):
         if data["end"] == "rules":
             return rules, name
         number = "minutes" if data["end"] == "time" else data["end"]
-        return rules.with_options(end=data["end"], **{number: data[number]}), name
+        changes = {"end": data["end"], number: data[number]}
+        if data["end"] != "target" and data["tie"]:
+            changes["tie"] = data["tie"]
+        return rules.with_options(**changes), name
 
     def _rule_choices(self) -> list[Any]:
         own = [(key, rule_set.name) for key, rule_set in self.rule_sets.items()]
@@ -167,6 +174,7 @@ def _initial(tournament: Tournament | None, rule_sets: Sequence[RuleSet]) -> dic
             "hands": 8,
             "target": 10,
             "minutes": 20,
+            "tie": "shared",
             "rounds_planned": 6,
             "sit_out_credit": Tournament.Credit.AVERAGE,
             "sit_out_points": 5,
@@ -184,6 +192,7 @@ def _initial(tournament: Tournament | None, rule_sets: Sequence[RuleSet]) -> dic
         "hands": rules.hands,
         "target": rules.target,
         "minutes": rules.minutes,
+        "tie": rules.tie,
         "rounds_planned": tournament.rounds_planned,
         "sit_out_credit": tournament.sit_out_credit,
         "sit_out_points": tournament.sit_out_points,
@@ -209,10 +218,12 @@ def _layout() -> list[Any]:
             Div(Field("hands", template=STEPPER), css_class="if-hands"),
             Div(Field("target", template=STEPPER), css_class="if-target"),
             Div(Field("minutes", template=STEPPER), css_class="if-time"),
+            Div("tie", css_class="if-level"),
         ),
         Fieldset(
             _("What counts"),
-            *MEASURE_FIELDS,
+            MEASURE_FIELDS[0],
+            Div(*MEASURE_FIELDS[1:], css_class="side-by-side"),
             Field("sit_out_credit", template=BUTTONS),
             Div(Field("sit_out_points", template=STEPPER), css_class="if-fixed"),
             "season",

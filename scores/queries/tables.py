@@ -53,6 +53,11 @@ class TableRow:
         return self.status != Game.Status.PLAYING
 
     @property
+    def is_level(self) -> bool:
+        """All hands are played and nobody is ahead: this table plays on."""
+        return bool(self.hands_planned) and not self.is_finished and self.hands >= (self.hands_planned or 0)
+
+    @property
     def hand(self) -> int:
         """The number of the hand that is being played."""
         return min(self.hands + 1, self.hands_planned or self.hands + 1)

@@ -15,7 +15,7 @@ from scores.views.links import phone_link
 from scores.views.tournament_access import page_context, poll_unchanged, show_live, tournament_or_404
 
 #: What the hall's screen has room for.
-BOARD_ROWS = 12
+BOARD_ROWS = 10
 MANY_TABLES, CROWD_OF_TABLES = 7, 13
 
 
@@ -27,7 +27,8 @@ def standings(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
     visit = tournament_or_404(request, slug, pk)
     if answer := poll_unchanged(request, visit):
         return answer
-    context = page_context(visit, standings=read_standings(visit.tournament))
+    by_round = request.GET.get("show") == "rounds"
+    context = page_context(visit, standings=read_standings(visit.tournament), by_round=by_round)
     return show_live(request, visit, "scores/tournaments/standings.html", context, partial="standings")
 
 

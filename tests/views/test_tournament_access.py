@@ -65,7 +65,9 @@ def address(name: str, tournament: Tournament) -> str:
     if name in ("tournaments", "tournament_new"):
         return reverse(f"scores:{name}", args=[slug])
     if name in ("table_card", "table_played"):
-        return reverse(f"scores:{name}", args=[slug, pk, Game.objects.filter(round__tournament=tournament)[0].pk])
+        return reverse(
+            f"scores:{name}", args=[slug, pk, Game.objects.filter(round__tournament=tournament)[0].pk]
+        )
     if name.startswith("entry_"):
         return reverse(f"scores:{name}", args=[slug, pk, tournament.entries.get(number=1).pk])
     numbers = {"round": 1, "round_print": 1, "round_publish": 2, "round_unpublish": 1, "draft": 2}
