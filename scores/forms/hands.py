@@ -48,8 +48,8 @@ class HandForm(StampForm):
 
     def __init__(self, data: Any, rules: HouseRules) -> None:
         super().__init__(data)
-        variant = get(rules.variant)
-        asked = variant.questions(rules)
+        self.rules, self.variant = rules, get(rules.variant)
+        variant, asked = self.variant, self.variant.questions(rules)
         self.passed = self.data.get("what") == "passed"
         no_seat = str(_("There is no such seat at this table."))
         self.fields["dealer"] = seat_field(variant.seats, error=no_seat)
@@ -71,6 +71,20 @@ class HandForm(StampForm):
             )
         if FIRST_TWO in asked:
             self.fields[FIRST_TWO] = forms.BooleanField(required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """Leave out what the pad no longer shows: answers that belonged to another maker, or to a maker alone."""
+        data = super().clean() or self.cleaned_data
+        maker, dealer = data.get("maker"), data.get("dealer")
+        if maker is None or dealer is None:
+            return data
+        if maker != dealer:
+            data["joker_turned"] = False
+        if maker != self.variant.partner_of(dealer):
+            data["call_round"] = None
+        if self.rules.defend_alone == "vs_lone_maker" and not data.get("alone"):
+            data["lone_defender"] = None
+        return data
 
     def facts(self) -> Line:
         """Return the line that was entered."""

@@ -32,6 +32,13 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 });
 document.addEventListener("htmx:afterSwap", mintIds);
 
+// A lone defender belongs to one maker who plays one way: another answer there, and both defend again.
+document.addEventListener("change", (event) => {
+  if (event.target.name !== "maker" && event.target.id !== "a0") return;
+  const both = document.getElementById("x");
+  if (both) both.checked = true;
+});
+
 // The time left, by the server's clock.
 function tick() {
   const timer = pad()?.querySelector("[role=timer]");
