@@ -152,7 +152,7 @@ def test_points_by_tournament_are_a_chart_and_a_table(club: Club, cast: list[Pla
     text = page(cast[0])
     assert "The latest 3 tournaments: from 11 to 12 points, on average 11.3." in text
     night = Tournament.objects.get(name="Night 2")
-    assert f'<a href="{reverse("scores:standings", args=[club.slug, night.pk])}">Night 2</a>' in text
+    assert f'<a href="{reverse("scores:standings", args=[club.slug, night.pk])}"><span>Night 2<br>' in text
 
 
 def test_only_scorers_are_offered_to_edit_and_only_members_see_hints(club: Club, cast: list[Player]) -> None:
