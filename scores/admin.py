@@ -65,6 +65,11 @@ class Users(UserAdmin):  # type: ignore[type-arg]
     )
     add_fieldsets = ((None, {"fields": ("email", "name", "usable_password", "password1", "password2")}),)
 
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        """Keep the address in the one spelling that logging in looks for."""
+        obj.email = obj.email.strip().lower()
+        super().save_model(request, obj, form, change)
+
 
 @admin.register(Club)
 class Clubs(admin.ModelAdmin):  # type: ignore[type-arg]
@@ -105,11 +110,19 @@ class OfAClub(ReadOnly):
     search_fields = ("name",)
 
 
-@admin.register(Entry, Round)
-class OfATournament(ReadOnly):
-    """Entries and rounds."""
+@admin.register(Entry)
+class Entries(ReadOnly):
+    """Who entered."""
 
-    list_display = ("__str__", "tournament", "number")
+    list_display = ("__str__", "tournament", "number", "status")
+    list_select_related = ("tournament", "player", "partner")
+
+
+@admin.register(Round)
+class Rounds(ReadOnly):
+    """Rounds with their seatings."""
+
+    list_display = ("__str__", "status", "published_at")
     list_select_related = ("tournament",)
 
 

@@ -14,13 +14,14 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext, gettext_lazy
 
 from scores.forms.layout import between_tags
+from scores.forms.pasted_names import LONGEST_NAME, names_in
 from scores.models import Club, Player
 from scores.queries.namesakes import fold, namesakes, tidy
 from scores.services.players import NewPlayer
 
 #: So many at once; a club with more pastes twice.
 MOST = 200
-LONGEST_NAME, LONGEST_HINT = 60, 40
+LONGEST_HINT = 40
 SAME, OTHER = "same", "other"
 
 
@@ -66,7 +67,7 @@ class AddPlayersForm(forms.Form):
 
     def __init__(self, data: Any = None, *, club: Club) -> None:
         super().__init__(data)
-        typed = _lines(self.data.get("names", "")) if self.is_bound else []
+        typed = names_in(self.data.get("names", "")) if self.is_bound else []
         self.people, self.clashes = _sort_out(club, typed)
         for clash in self.clashes:
             self._ask(clash)
@@ -74,7 +75,7 @@ class AddPlayersForm(forms.Form):
 
     def clean_names(self) -> str:
         """No line too long, and not too many."""
-        typed = _lines(self.cleaned_data["names"])
+        typed = names_in(self.cleaned_data["names"])
         if len(typed) > MOST:
             raise ValidationError(gettext("At most %(most)s names at once, please."), params={"most": MOST})
         for name in typed:
@@ -147,13 +148,6 @@ class PlayerForm(forms.Form):
         """Names and the hint without needless spaces."""
         data = super().clean() or self.cleaned_data
         return {name: tidy(value) if isinstance(value, str) else value for name, value in data.items()}
-
-
-def _lines(text: str) -> list[str]:
-    """Return the names of a pasted list, without the numbers some lists begin their lines with."""
-    return [
-        name for line in text.splitlines() if (name := tidy(line.strip().lstrip("0123456789.)-•*").strip()))
-    ]
 
 
 def _sort_out(club: Club, typed: Sequence[str]) -> tuple[list[NewPlayer], list[Clash]]:

@@ -41,7 +41,7 @@ def clubs_of(user: User) -> QuerySet[Club]:
     return Club.objects.filter(memberships__user=user).order_by("name")
 
 
-def public_clubs(limit: int = 50) -> list[Club]:
+def public_clubs(limit: int = 200) -> list[Club]:
     """The clubs everybody may look at, by name."""
     return list(Club.objects.filter(visibility=Club.Visibility.PUBLIC).order_by("name")[:limit])
 

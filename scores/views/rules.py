@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from scores.euchre import variants
 from scores.euchre.options import GROUPS, options_for
-from scores.queries.house_rules import points_table, summary_line
+from scores.queries.house_rules import points_table
 
 
 @login_not_required
@@ -32,7 +32,6 @@ def variant(request: HttpRequest, code: str) -> HttpResponse:
     ]
     context = {
         "variant": shown,
-        "line": summary_line(shown.defaults),
         "points": points_table(shown.defaults),
         "groups": [(title, known) for title, known in groups if known],
     }
