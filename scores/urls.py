@@ -128,6 +128,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         rounds.round_unpublish,
         name="round_unpublish",
     ),
+    path("c/<slug:slug>/t/<int:pk>/rounds/<int:number>/clock/", rounds.round_clock, name="round_clock"),
     path("c/<slug:slug>/t/<int:pk>/tables/", tables.tables, name="tables"),
     path("c/<slug:slug>/t/<int:pk>/tables/<int:game_id>/card/", tables.table_card, name="table_card"),
     path("c/<slug:slug>/t/<int:pk>/tables/<int:game_id>/played/", tables.table_played, name="table_played"),

@@ -77,13 +77,18 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class RoundBoard:
-    """All tables of one published round, and who sits out."""
+    """All tables of one published round, and who sits out.
+
+    ``ends_at``: when the time of the round is up, while somebody plays; ``clock_waits``: a timed game has not been started.
+    """
 
     round_id: int
     number: int
     tables: tuple[TableRow, ...]
     places: tuple[Place, ...]
     sitting_out: tuple[str, ...]
+    ends_at: datetime | None
+    clock_waits: bool
 
     @property
     def open_tables(self) -> tuple[TableRow, ...]:
@@ -129,6 +134,7 @@ def round_board(tournament: Tournament, number: int) -> RoundBoard | None:
         return None
     names = person_names(entries_of(tournament))
     games = list(_games(found))
+    playing = [game for game in games if game.status == Game.Status.PLAYING]
     out = (
         SitOut.objects.filter(round=found)
         .select_related("entry__player", "entry__partner")
@@ -143,6 +149,8 @@ def round_board(tournament: Tournament, number: int) -> RoundBoard | None:
         tables=tuple(_row(game, names) for game in games),
         places=tuple(sorted(places, key=lambda place: place.name.casefold())),
         sitting_out=sitting_out,
+        ends_at=max((game.ends_at for game in playing if game.ends_at), default=None),
+        clock_waits=any(game.rules["end"] == "time" and game.ends_at is None for game in playing),
     )
 
 

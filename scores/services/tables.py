@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scores.euchre.games import Card
+from scores.euchre.house_rules import HouseRules
 from scores.models import Game, Line
 from scores.queries.games import Sheet
 from scores.services.games import Author, correct, record
@@ -46,6 +49,23 @@ def mark_to_be_played(*, game_id: int) -> Game:
     """They came after all."""
     game = _locked(game_id)
     return _set_status(game, Game.Status.PLAYING) if game.status == Game.Status.UNPLAYED else game
+
+
+@transaction.atomic
+def start_round_clock(*, tournament_id: int, number: int) -> datetime:
+    """Start the time of a round at every table whose clock does not run yet; return when it will be up."""
+    tournament = lock_open(tournament_id)
+    rules = HouseRules.from_json(tournament.rules)
+    if rules.end != "time":
+        raise Refused(_("These games are not played for a time."))
+    ends_at = timezone.now() + timedelta(minutes=rules.minutes)
+    waiting = Game.objects.filter(
+        round__tournament=tournament, round__number=number, status=Game.Status.PLAYING, ends_at=None
+    )
+    if not waiting.update(ends_at=ends_at):
+        raise Refused(_("The clock of round %(round)s is running already.") % {"round": number})
+    raise_version(tournament_id)
+    return ends_at
 
 
 def _locked(game_id: int) -> Game:

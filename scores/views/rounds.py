@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,13 +16,20 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scores.euchre.words import RulesError
 from scores.permissions import may_organise
 from scores.queries.seatings import draft as read_draft
-from scores.queries.tables import round_board, round_steps
+from scores.queries.tables import RoundStep, round_board, round_steps
 from scores.queries.words import said
 from scores.services.refusal import Refused
 from scores.services.rounds import discard_drafts, draw, publish_round, unpublish_round
+from scores.services.tables import start_round_clock
 from scores.services.tournaments import TablesOpen
 from scores.views.access import user_of
-from scores.views.tournament_access import attempt, organised_tournament, page_context, tournament_or_404
+from scores.views.tournament_access import (
+    attempt,
+    organised_tournament,
+    page_context,
+    scored_tournament,
+    tournament_or_404,
+)
 
 
 @require_POST
@@ -148,6 +157,15 @@ def round_unpublish(request: HttpRequest, slug: str, pk: int, number: int) -> Ht
     return redirect("scores:round", slug, pk, number)
 
 
-def _last(steps: object) -> int:
+@require_POST
+def round_clock(request: HttpRequest, slug: str, pk: int, number: int) -> HttpResponse:
+    """Start the clock of a timed round at all its tables."""
+    scored_tournament(request, slug, pk)
+    done = _("The clock is running.")
+    attempt(request, lambda: start_round_clock(tournament_id=pk, number=number), done)
+    return redirect("scores:tables", slug, pk)
+
+
+def _last(steps: Sequence[RoundStep]) -> int:
     """The number of the round published last."""
-    return max((step.number for step in steps if not step.is_draft), default=0)  # type: ignore[attr-defined]
+    return max((step.number for step in steps if not step.is_draft), default=0)

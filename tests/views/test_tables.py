@@ -9,9 +9,11 @@ import pytest
 from django.contrib.messages import get_messages
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from scores.euchre.games import Hand
 from scores.euchre.hands import HandResult
+from scores.euchre.house_rules import HouseRules
 from scores.models import Game, Line, TableCode, Tournament
 from scores.services.games import Author, record
 from scores.services.rounds import draw, publish_round
@@ -208,3 +210,31 @@ def test_a_scanned_code_opens_that_table_only() -> None:
     assert opened.status_code == 200
     assert phone.session["codes"] == {f"t{tournament.pk}.{first.table}": first.nonce}
     assert second.nonce not in str(dict(phone.session))
+
+
+def test_the_clock_of_a_timed_round() -> None:
+    rules = HouseRules(variant="timed", end="time", minutes=20)
+    tournament = make_tournament(make_club(), 8, rules, rounds_planned=1)
+    draw(tournament_id=tournament.pk, seed=1)
+    publish_round(tournament_id=tournament.pk, number=1)
+    client = browser(tournament, "scorer")
+    assert "Start the clock for this round" in client.get(address("tables", tournament)).content.decode()
+    started = client.post(address("round_clock", tournament, 1))
+    assert said(started) == ["The clock is running."]
+    ends = {game.ends_at for game in Game.objects.all()}
+    (end,) = ends
+    assert end is not None
+    assert 19 < (end - timezone.now()).total_seconds() / 60 <= 20
+    page = client.get(address("tables", tournament)).content.decode()
+    assert "Start the clock" not in page
+    assert f'data-ends="{int(end.timestamp())}"' in page
+    twice = client.post(address("round_clock", tournament, 1))
+    assert said(twice)[-1] == "The clock of round 1 is running already."
+
+
+def test_no_clock_where_hands_are_counted() -> None:
+    tournament = evening()
+    client = browser(tournament)
+    assert "Start the clock" not in client.get(address("tables", tournament)).content.decode()
+    answer = client.post(address("round_clock", tournament, 1))
+    assert said(answer) == ["These games are not played for a time."]

@@ -41,6 +41,7 @@ POSTS = [
     ("rounds_draw", (302, 403, 403)),
     ("round_publish", (302, 403, 403)),
     ("round_unpublish", (302, 403, 403)),
+    ("round_clock", (302, 403, 302)),
     ("table_played", (302, 403, 302)),
     ("entry_left", (302, 403, 302)),
     ("entry_back", (302, 403, 302)),
@@ -70,7 +71,14 @@ def address(name: str, tournament: Tournament) -> str:
         )
     if name.startswith("entry_"):
         return reverse(f"scores:{name}", args=[slug, pk, tournament.entries.get(number=1).pk])
-    numbers = {"round": 1, "round_print": 1, "round_publish": 2, "round_unpublish": 1, "draft": 2}
+    numbers = {
+        "round": 1,
+        "round_print": 1,
+        "round_publish": 2,
+        "round_unpublish": 1,
+        "round_clock": 1,
+        "draft": 2,
+    }
     if name in numbers:
         return reverse(f"scores:{'round' if name == 'draft' else name}", args=[slug, pk, numbers[name]])
     return reverse(f"scores:{name}", args=[slug, pk])
