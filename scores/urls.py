@@ -90,6 +90,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="season_result_file",
     ),
     path("c/<slug:slug>/t/<int:pk>/standings.csv", exports.standings_csv, name="standings_csv"),
+    path("c/<slug:slug>/t/<int:pk>/sheets.csv", exports.sheets_csv, name="sheets_csv"),
     path("c/<slug:slug>/t/<int:pk>/result/", exports.tournament_result, name="tournament_result"),
     path(
         "c/<slug:slug>/t/<int:pk>/result/result.txt",

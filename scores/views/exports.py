@@ -13,11 +13,12 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from scores.models import Season, Tournament
+from scores.models import Game, Season, Tournament
 from scores.queries.clubs import Visit
 from scores.queries.players import player_rows
 from scores.queries.seasons import SeasonRow, SeasonTable, season_table
 from scores.queries.standings import standings
+from scores.queries.written import WrittenRow, written_rows
 from scores.views.access import context_of, visit_or_404
 from scores.views.bulletins import season_bulletin, tournament_bulletin
 from scores.views.downloads import Cell, csv_file, text_file
@@ -58,6 +59,19 @@ def standings_csv(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         for row in table.rows
     ]
     return csv_file(tournament.name, [head, *rows])
+
+
+@login_not_required
+@require_safe
+def sheets_csv(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Every row of every score sheet of a tournament, in words; rows that were replaced say so."""
+    _visit, tournament = _tournament(request, slug, pk)
+    head: list[Cell] = [
+        *(_("Round"), _("Table"), _("Row"), _("What"), _("What happened"), _("Points")),
+        *(_("Stands"), _("Reason"), _("Written by"), _("When")),
+    ]
+    rows = (_written(row) for row in written_rows(tournament))
+    return csv_file(_("%(name)s sheets") % {"name": tournament.name}, [head, *rows])
 
 
 @login_not_required
@@ -103,6 +117,23 @@ def players_csv(request: HttpRequest, slug: str) -> HttpResponse:
         for row in player_rows(visit.club)
     ]
     return csv_file(visit.club.name, [head, *rows])
+
+
+def _written(row: WrittenRow) -> list[Cell]:
+    said, entered, game = row.said, row.said.entered, row.game
+    standing = {"stands": _("yes"), "corrected": _("no, corrected"), "taken_back": _("no, taken back")}
+    return [
+        game.round.number if game.round else "",
+        game.table,
+        entered.number,
+        said.title,
+        said.text,
+        said.points,
+        _("no, game abandoned") if game.status == Game.Status.VOID else standing[entered.standing],
+        entered.reason,
+        entered.who,
+        date_format(localtime(entered.at), "Y-m-d H:i"),
+    ]
 
 
 def _season_head(table: SeasonTable) -> list[Cell]:

@@ -47,6 +47,7 @@ PUBLIC = {
     "season_result",
     "season_result_file",
     "seasons",
+    "sheets_csv",
     "standings",
     "standings_csv",
     "table",

@@ -6,21 +6,25 @@ import csv
 import io
 from datetime import UTC, datetime
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from scores.models import Club, Entry, Player, Season, Tournament
+from scores.euchre.games import PassedOut
+from scores.models import Club, Entry, Line, Player, Season, Tournament
+from scores.services import games
 from scores.views.downloads import csv_file, text_file
 from tests.builders import make_club, make_member, make_players, make_result
 from tests.queries.test_seasons import START, make_evening, make_season
+from tests.tables import OLGA, hand, make_table, write
 from tests.views.visitors import statuses
 
 pytestmark = pytest.mark.django_db
 
-OF_A_TOURNAMENT = ("standings_csv", "tournament_result", "tournament_result_file")
+OF_A_TOURNAMENT = ("sheets_csv", "standings_csv", "tournament_result", "tournament_result_file")
 
 
 @pytest.fixture
@@ -115,6 +119,47 @@ def test_standings_as_a_table(evening: Tournament) -> None:
         ["3", "Dev", "13", "0", "0", "6", "7"],
         ["5", "Eve", "0", "0", "2", "0", "0"],
     ]
+
+
+def test_everything_that_was_written_as_a_table(club: Club) -> None:
+    table = make_table(club)
+    write(table, hand(0, 3, dealer=3), hand(1, 2, dealer=0), PassedOut(dealer=1))
+    games.undo(game_id=table.pk, line_id=uuid4(), expected=4, author=OLGA)
+    games.correct(
+        game_id=table.pk,
+        number=1,
+        line=hand(0, 5, dealer=3),
+        line_id=uuid4(),
+        expected=5,
+        reason="=Counted again",
+        author=OLGA,
+    )
+    Line.objects.update(at=datetime(2026, 11, 27, 20, tzinfo=UTC))
+    assert table.round is not None
+    head, *found = rows(Client().get(address("sheets_csv", table.round.tournament)))
+    assert head == [
+        "Round", "Table", "Row", "What", "What happened", "Points", "Stands", "Reason", "Written by", "When",
+    ]  # fmt: skip
+    end = ["Olga", "2026-11-27 20:00"]
+    assert found == [
+        ["1", "1", "1", "Hand", "Ann made it, 3 tricks", "", "no, corrected", "", *end],
+        ["1", "1", "5", "Hand 1", "Ann made it, 5 tricks", "Ann & Cal +2", "yes", "'=Counted again", *end],
+        ["1", "1", "2", "Hand 2", "Bea made it, 2 tricks", "Ann & Cal +2", "yes", "", *end],
+        ["1", "1", "3", "Passed out", "Bea dealt", "", "no, taken back", "", *end],
+        ["1", "1", "4", "Taken back", "", "", "yes", "", *end],
+    ]
+
+
+@pytest.mark.parametrize("hands", [1, 6])
+def test_the_sheets_cost_the_same_queries_however_much_is_on_them(
+    club: Club, hands: int, django_assert_num_queries: Any
+) -> None:
+    table = make_table(club)
+    write(table, *(hand(0, 3, dealer=number % 4) for number in range(hands)))
+    assert table.round is not None
+    with django_assert_num_queries(5):
+        found = rows(Client().get(address("sheets_csv", table.round.tournament)))
+    assert len(found) == hands + 1
 
 
 def test_a_result_as_text(evening: Tournament) -> None:
