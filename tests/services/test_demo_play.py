@@ -15,7 +15,7 @@ RULES = HouseRules(end="hands", hands=8, tie="shared")
 
 def hands(count: int, table: list[Character], seed: int = 1) -> list[Hand]:
     """So many hands of one table."""
-    random = Random(seed)  # noqa: S311
+    random = Random(seed)
     lines = [next_line(random, number % 4, table) for number in range(count)]
     for line in lines:
         check_line(line, RULES)
@@ -28,8 +28,8 @@ def test_the_same_seed_deals_the_same_hands() -> None:
 
 
 def test_a_card_is_what_so_many_hands_could_bring() -> None:
-    cards = [card(Random(seed), EQUALS, 8) for seed in range(60)]  # noqa: S311
-    assert cards[7] == card(Random(7), EQUALS, 8)  # noqa: S311
+    cards = [card(Random(seed), EQUALS, 8) for seed in range(60)]
+    assert cards[7] == card(Random(7), EQUALS, 8)
     for one in cards:
         check_line(one, RULES)
         assert one == Card(points=one.points[:2] * 2, lone_marches=one.lone_marches)
