@@ -17,7 +17,7 @@ from scores.euchre.words import RulesError
 from scores.forms.hands import StampForm
 from scores.forms.lines import AdjustmentForm, LineForm, PenaltyForm, PenaltyStartForm
 from scores.htmx import HtmxRequest
-from scores.permissions import friendly_place
+from scores.permissions import friendly_place, may_see
 from scores.queries.games import Sheet, read_sheet
 from scores.queries.pad import pad_of
 from scores.queries.words import said
@@ -103,6 +103,7 @@ def frame(spot: Spot, sheet: Sheet) -> dict[str, Any]:
         "viewer": spot.viewer,
         "may_write": spot.may_write,
         "may_manage": spot.may_manage,
+        "may_see": may_see(spot.viewer, spot.table.game.club),
         "pad": pad_of(spot.table, sheet),
         "new_id": uuid4(),
     }

@@ -47,6 +47,8 @@ function tick() {
   const left = Math.max(0, Math.round(Number(timer.dataset.ends) - Date.now() / 1000 - timer.skew));
   timer.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   timer.classList.toggle("out", left === 0);
+  const out = pad().querySelector("[data-out]");
+  if (out) out.hidden = left > 0;
 }
 
 mintIds();
