@@ -185,7 +185,7 @@ class PreviewForm(forms.Form):
                 label=_("Who is %(name)s?") % {"name": name}, choices=choices, widget=forms.RadioSelect
             )
             self.fields[f"{key}-hint"] = forms.CharField(
-                label=_("If new: what tells them apart (optional)"), max_length=40, required=False
+                label=_("What tells this person apart from others (optional)"), max_length=40, required=False
             )
 
     def _alike(self, name: str) -> list[Player]:
