@@ -105,7 +105,9 @@ class Line(models.Model):
     place = models.PositiveIntegerField()
     kind = models.CharField(max_length=14)  # games.LineKind or "undo" or "seating"
     facts = models.JSONField(default=dict)
-    supersedes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="superseded_by")
+    supersedes = models.OneToOneField(
+        "self", models.PROTECT, null=True, blank=True, related_name="superseded_by"
+    )
     reason = models.CharField(max_length=200, blank=True)
     author = models.ForeignKey(User, models.SET_NULL, null=True, blank=True, related_name="+")
     author_label = models.CharField(max_length=80, blank=True)
@@ -113,7 +115,9 @@ class Line(models.Model):
 
     class Meta:
         ordering: ClassVar = ["number"]
-        constraints: ClassVar = [models.UniqueConstraint(fields=["game", "number"], name="one_line_of_a_number")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["game", "number"], name="one_line_of_a_number")
+        ]
 
     def __str__(self) -> str:
         return f"{self.game} · {self.number} · {self.kind}"

@@ -22,7 +22,9 @@ class Season(models.Model):
 
     class Meta:
         ordering: ClassVar = ["-starts_on", "-pk"]
-        constraints: ClassVar = [models.UniqueConstraint(fields=["club", "name"], name="one_season_of_a_name")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "name"], name="one_season_of_a_name")
+        ]
 
     def __str__(self) -> str:
         return self.name
