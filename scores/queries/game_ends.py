@@ -44,7 +44,7 @@ def over_of(table: Table, state: GameState, names: Sequence[str]) -> Over | None
         return None
     variant, rules = table.variant, table.rules
     totals = sorted(side_totals(variant.all_sides(), state.points, state.own), reverse=True)
-    who = side_name(ending.winners, names)
+    who = ", ".join(side_name(side, names) for side in variant.all_sides() if side[0] in ending.winners)
     score = " : ".join(str(total) for total in totals).replace("-", "−")
     if ending.shared:
         title = _("%(names)s share the game, %(score)s") % {"names": who, "score": score}
