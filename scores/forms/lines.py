@@ -237,27 +237,3 @@ class DealerForm(LineForm):
 
     def facts(self) -> Line:
         return DealerChange(dealer=self.cleaned_data["dealer"])
-
-
-def form_for(line: Line) -> tuple[type[LineForm], dict[str, Any]] | None:
-    """Return the form that can correct a line, and what it shows at first; ``None`` where nothing can be put right."""
-    match line:
-        case Hand(result=hand):
-            answers = {**hand.to_json(), FIRST_TWO: hand.defenders_took_first_two}
-            return DealForm, {**answers, "what": "hand"}
-        case PassedOut(dealer=dealer):
-            return DealForm, {"what": "passed_out", "dealer": dealer}
-        case Misdeal(dealer=dealer, deal_lost=lost):
-            return DealForm, {"what": "misdeal_lost" if lost else "misdeal", "dealer": dealer}
-        case Penalty():
-            names = ("offender", "kind", "points", "to", "hand", "note")
-            return PenaltyForm, {name: getattr(line, name) for name in names}
-        case Adjustment(points=points, note=note):
-            return AdjustmentForm, {
-                **{f"points{seat}": each for seat, each in enumerate(points)},
-                "note": note,
-            }
-        case DealerChange(dealer=dealer):
-            return DealerForm, {"dealer": dealer}
-        case _:
-            return None

@@ -12,8 +12,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scores.euchre.games import Line
 from scores.euchre.words import RulesError
+from scores.forms.corrections import form_for
 from scores.forms.hands import StampForm
-from scores.forms.lines import LineForm, form_for
+from scores.forms.lines import LineForm
 from scores.htmx import HtmxRequest
 from scores.queries.consequences import consequences
 from scores.queries.games import Entered, Sheet, read_sheet
