@@ -14,7 +14,22 @@ from scores.models import Player
 from scores.queries.entries import PlayerChoice
 
 
-class PickForm(forms.Form):
+class _FromRound(forms.Form):
+    """On the night: the round from which a latecomer plays. Not asked before the first round is published."""
+
+    from_round = forms.TypedChoiceField(label=_("Plays from"), coerce=int, empty_value=None, required=False)
+
+    def offer_rounds(self, first: int, planned: int) -> None:
+        """Offer the rounds that are still to be published; the next one is the usual answer."""
+        if first == 1:
+            del self.fields["from_round"]
+            return
+        numbers = range(first, max(first, planned) + 1)
+        words = [(number, gettext("round %(round)s") % {"round": number}) for number in numbers]
+        self.fields["from_round"].choices = words  # type: ignore[attr-defined]
+
+
+class PickForm(_FromRound):
     """Ticks beside the players who may be entered; nobody is ticked beforehand."""
 
     players = forms.ModelMultipleChoiceField(
@@ -24,20 +39,27 @@ class PickForm(forms.Form):
         error_messages={"required": _("Tick at least one player.")},
     )
 
-    def __init__(self, data: Any = None, *, choices: Sequence[PlayerChoice], club_id: int) -> None:
+    def __init__(
+        self, data: Any = None, *, choices: Sequence[PlayerChoice], club_id: int, first: int, planned: int
+    ) -> None:
         super().__init__(data)
+        self.offer_rounds(first, planned)
         self.fields["players"].queryset = Player.objects.filter(club=club_id)  # type: ignore[attr-defined]
         self.people = choices
 
 
-class PickPairForm(forms.Form):
+class PickPairForm(_FromRound):
     """Two players who enter together; nobody is chosen beforehand."""
 
     first = forms.ChoiceField(label=_("First player"))
     second = forms.ChoiceField(label=_("Partner"))
+    field_order = ("first", "second", "from_round")
 
-    def __init__(self, data: Any = None, *, choices: Sequence[PlayerChoice], club_id: int) -> None:
+    def __init__(
+        self, data: Any = None, *, choices: Sequence[PlayerChoice], club_id: int, first: int, planned: int
+    ) -> None:
         super().__init__(data)
+        self.offer_rounds(first, planned)
         self.club_id = club_id
         self.people = choices
         options = [(str(p.id), f"{p.name} ({p.hint})" if p.hint else p.name) for p in choices]
@@ -52,4 +74,4 @@ class PickPairForm(forms.Form):
         if data["first"] == data["second"]:
             raise ValidationError(gettext("A pair is two different people."))
         found = Player.objects.filter(club=self.club_id).in_bulk([int(data["first"]), int(data["second"])])
-        return {name: found[int(data[name])] for name in ("first", "second")}
+        return {**data, **{name: found[int(data[name])] for name in ("first", "second")}}

@@ -59,6 +59,7 @@ def draw(
         Round(tournament=tournament, number=number, seed=seed, seating=seating.to_json())
         for number, seating in zip(range(first, last + 1), seatings, strict=True)
     )
+    _make_codes(tournament, seatings)
     if last > tournament.rounds_planned:
         Tournament.objects.filter(pk=tournament_id).update(rounds_planned=last)
     raise_version(tournament_id)
@@ -174,7 +175,13 @@ def _open_tables(
             author=Author(author, author.name if author else ""),
         )
     SitOut.objects.bulk_create(SitOut(round=found, entry_id=entry) for entry in seating.sitting_out)
+    _make_codes(tournament, [seating])
+
+
+def _make_codes(tournament: Tournament, seatings: Iterable[RoundSeating]) -> None:
+    """A code for every table that has none: made with the draw, so that they can be printed beforehand."""
+    tables = sorted({table.table for seating in seatings for table in seating.tables})
     TableCode.objects.bulk_create(
-        [TableCode(tournament=tournament, table=table.table, nonce=new_nonce()) for table in seating.tables],
+        [TableCode(tournament=tournament, table=table, nonce=new_nonce()) for table in tables],
         ignore_conflicts=True,
     )

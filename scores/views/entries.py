@@ -44,27 +44,21 @@ ACTIONS: dict[str, tuple[Callable[[int], object], str]] = {
 def entries(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """The list, with everything that can be done about it; POST enters whoever was picked."""
     visit = scored_tournament(request, slug, pk)
-    pairs = visit.tournament.format == Tournament.Format.PAIRS
-    choices = players_to_enter(visit.tournament)
-    data = request.POST if request.method == "POST" else None
-    form: PickForm | PickPairForm
-    if pairs:
-        form = PickPairForm(data, choices=choices, club_id=visit.club.pk)
-    else:
-        form = PickForm(data, choices=choices, club_id=visit.club.pk)
+    steps = round_steps(visit.tournament)
+    form = _pick_form(request, visit, first=sum(not step.is_draft for step in steps) + 1)
     if form.is_valid():
         picked = form.cleaned_data
-        groups = [(picked["first"], picked["second"])] if pairs else [(p,) for p in picked["players"]]
-        _enter(request, visit, groups)
+        groups = (
+            [(p,) for p in picked["players"]]
+            if "players" in picked
+            else [(picked["first"], picked["second"])]
+        )
+        _enter(request, visit, groups, picked.get("from_round"))
         return redirect("scores:entries", slug, pk)
     rows = entry_rows(visit.tournament)
+    playing = sum(not row.left for row in rows)
     context = page_context(
-        visit,
-        form=form,
-        entries=rows,
-        playing=sum(not row.left for row in rows),
-        pairs=pairs,
-        steps=round_steps(visit.tournament),
+        visit, form=form, entries=rows, playing=playing, pairs=isinstance(form, PickPairForm), steps=steps
     )
     return render(request, "scores/tournaments/entries.html", context, status=422 if form.is_bound else 200)
 
@@ -104,6 +98,18 @@ def entry_action(request: HttpRequest, slug: str, pk: int, entry_id: int, action
     return redirect(f"{reverse('scores:entries', args=[slug, pk])}#entry-{entry.pk}")
 
 
+def _pick_form(request: HttpRequest, visit: TournamentVisit, *, first: int) -> PickForm | PickPairForm:
+    """Ticks, or for pairs two lists; ``first`` is the first round that is not published."""
+    form = PickPairForm if visit.tournament.format == Tournament.Format.PAIRS else PickForm
+    return form(
+        request.POST if request.method == "POST" else None,
+        choices=players_to_enter(visit.tournament),
+        club_id=visit.club.pk,
+        first=first,
+        planned=visit.tournament.rounds_planned,
+    )
+
+
 def _groups(text: str, pairs: bool) -> list[tuple[str, ...]]:
     return pairs_in(text) if pairs else [(name,) for name in names_in(text)]
 
@@ -119,16 +125,23 @@ def _preview(request: HttpRequest, visit: TournamentVisit, names: Sequence[str])
     )
 
 
-def _enter(request: HttpRequest, visit: TournamentVisit, groups: Sequence[Sequence[Person]]) -> bool:
+def _enter(
+    request: HttpRequest,
+    visit: TournamentVisit,
+    groups: Sequence[Sequence[Person]],
+    from_round: int | None = None,
+) -> bool:
     """Enter these people, alone or in pairs, and say how many it were."""
     pk = visit.tournament.pk
     added: list[Entry] = []
 
     def write() -> None:
         if visit.tournament.format == Tournament.Format.PAIRS:
-            added.extend(enter_pairs(tournament_id=pk, pairs=[(a, b) for a, b in groups]))
+            pairs = [(one, other) for one, other in groups]
+            added.extend(enter_pairs(tournament_id=pk, pairs=pairs, from_round=from_round))
         else:
-            added.extend(enter_players(tournament_id=pk, people=[group[0] for group in groups]))
+            people = [group[0] for group in groups]
+            added.extend(enter_players(tournament_id=pk, people=people, from_round=from_round))
 
     if not attempt(request, write):
         return False

@@ -186,3 +186,22 @@ def test_another_tournaments_entry() -> None:
     foreign = other.entries.get()
     answer = scorer(club).post(reverse("scores:entry_left", args=[club.slug, ours.pk, foreign.pk]))
     assert answer.status_code == 404
+
+
+def test_a_latecomer_chooses_the_round() -> None:
+    club = make_club()
+    tournament = make_tournament(club, 8, rounds_planned=4)
+    zoe, yan = (Player.objects.create(club=club, name=name) for name in ("Zoe", "Yan"))
+    client = scorer(club)
+    assert "Plays from" not in client.get(address(tournament)).content.decode()
+    draw(tournament_id=tournament.pk, seed=1)
+    publish_round(tournament_id=tournament.pk, number=1)
+    page = client.get(address(tournament))
+    assert [words for _, words in page.context["form"]["from_round"].field.choices] == [
+        "round 2",
+        "round 3",
+        "round 4",
+    ]
+    client.post(address(tournament), {"players": [zoe.pk], "from_round": "3"})
+    client.post(address(tournament), {"players": [yan.pk]})
+    assert [tournament.entries.get(player=player).from_round for player in (zoe, yan)] == [3, 2]

@@ -186,6 +186,18 @@ def test_another_tournaments_table() -> None:
     assert client.post(address("table_played", ours, foreign.pk)).status_code == 404
 
 
+def test_codes_can_be_printed_as_soon_as_the_rounds_are_drawn() -> None:
+    tournament = make_tournament(make_club(), 13, rounds_planned=2)
+    client = browser(tournament)
+    empty = client.get(address("codes", tournament)).content.decode()
+    assert "Tables get their codes when the rounds are drawn." in empty
+    draw(tournament_id=tournament.pk, seed=1)
+    before = client.get(address("codes", tournament)).context["cards"]
+    assert [found["table"] for found in before] == [1, 2, 3]
+    publish_round(tournament_id=tournament.pk, number=1)
+    assert client.get(address("codes", tournament)).context["cards"] == before
+
+
 def test_codes_one_per_table_and_new_ones() -> None:
     tournament = evening()
     client = browser(tournament)
