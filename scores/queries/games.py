@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 from typing import Any, Literal
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, F, Max, OuterRef, Subquery, When
+from django.db.models import Case, F, Max, OuterRef, QuerySet, Subquery, When
 
 from scores.euchre.games import GameState, Line, LineResult, line_from_json, replay
 from scores.euchre.house_rules import HouseRules
@@ -102,20 +103,24 @@ class Table:
 
 def read_table(game_id: int, user: User | AnonymousUser | None = None) -> Table | None:
     """Return the table of a game, or ``None`` when there is no such game. One query."""
-    seats = list(
-        Seat.objects.filter(game_id=game_id)
-        .select_related("player", "game__club", "game__round__tournament")
-        .defer("game__round__seating", "game__round__tournament__rules", "game__round__tournament__measures")
-        .annotate(
-            viewer_role=role_of(user or AnonymousUser(), "game__club"), code=_code(), next_game=_next_game()
-        )
-        .order_by("position", "occupant")
-    )
+    role = role_of(user or AnonymousUser(), "game__club")
+    seats = list(_tables().filter(game_id=game_id).annotate(viewer_role=role))
     if not seats:
         return None
     first = seats[0]
     nonce = first.game.nonce if first.game.round_id is None else first.code
     return Table(first.game, tuple(seats), first.viewer_role, nonce, first.next_game)
+
+
+@cache
+def _tables() -> QuerySet[Any]:
+    """The query of ``read_table`` for no game in particular: putting it together takes longer than running it."""
+    return (
+        Seat.objects.select_related("player", "game__club", "game__round__tournament")
+        .defer("game__round__seating", "game__round__tournament__rules", "game__round__tournament__measures")
+        .annotate(code=_code(), next_game=_next_game())
+        .order_by("position", "occupant")
+    )
 
 
 def _code() -> Subquery:
