@@ -1,23 +1,27 @@
-"""From people and wishes to a finished evening: rests, company, tables, seats."""
+"""From people and wishes to a finished evening."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 
-from scores.euchre.seating.attendance import Format, Roster
-from scores.euchre.seating.constraints import Constraints
+from scores.euchre.seating.attendance import Format
 from scores.euchre.seating.contradictions import refuse_contradictions
-from scores.euchre.seating.deal import Wishes, deal
 from scores.euchre.seating.errors import SeatingError
 from scores.euchre.seating.lots import Lots
-from scores.euchre.seating.meetings import Meetings, Pool
-from scores.euchre.seating.opening import opening
-from scores.euchre.seating.placing import place_evening, usable_tables
+from scores.euchre.seating.opening import whole_cycles
+from scores.euchre.seating.placing import usable_tables
 from scores.euchre.seating.plan import RoundSeating
-from scores.euchre.seating.polish import polish
 from scores.euchre.seating.request import Request
+from scores.euchre.seating.search import Search
 from scores.euchre.seating.sizes import Odd
 from scores.euchre.words import gettext_noop
 
 ATTEMPTS = 3
+TAILS = 8
+"""How many ways to go on after complete cycles are tried: who sits out decides how well it can be done."""
+
+GOOD = 3
+"""With so few repeats too many no other way of going on is tried."""
 
 
 def draw(request: Request) -> tuple[RoundSeating, ...]:
@@ -33,13 +37,38 @@ def draw(request: Request) -> tuple[RoundSeating, ...]:
     wishes = request.constraints.among(players)
     filling, limit = usable_tables(request.tables, wishes.out_of_use, wishes.fixed_table)
     refuse_contradictions(wishes, players, request.names, None if limit is None else filling)
-    lots = Lots(request.seed)
-    order = lots.shuffled(players)
     form = Format(request.full, request.odd, limit)
+    whole = whole_cycles(request, wishes, form)
+    return _continued(request, form, whole) if whole else _searched(request, form, _effort(request))
+
+
+def _continued(request: Request, form: Format, whole: int) -> tuple[RoundSeating, ...]:
+    """Complete cycles and the best of a few ways to go on, or else one cycle after the other, evened out."""
+    first = _searched(replace(request, rounds=whole), form, 0)
+    best: tuple[RoundSeating, ...] = ()
+    least: tuple[int, int] | None = None
+    for number in range(TAILS):
+        rest = replace(request, rounds=request.rounds - whole, history=first, seed=request.seed + number)
+        tail = _searched(rest, form, _effort(rest) // 3)
+        excess = _excess(first + tail, len(request.players))
+        if least is None or excess < least:
+            best, least = first + tail, excess
+        if least[0] == 0:
+            return best
+    if least is None or least[0] <= GOOD:
+        return best
+    other = _searched(request, form, _effort(request))
+    return other if _excess(other, len(request.players)) < least else best
+
+
+def _searched(request: Request, form: Format, trials: int) -> tuple[RoundSeating, ...]:
+    lots = Lots(request.seed)
+    order = lots.shuffled(request.players)
+    wishes = request.constraints.among(request.players)
     trouble: tuple[int, ...] = ()
     for attempt in range(1, ATTEMPTS + 1):
-        search = _Search(request, order, wishes, form, lots)
-        trouble = search.run(attempt)
+        search = Search(request, order, wishes, form, lots)
+        trouble = search.run(trials * attempt)
         if not trouble:
             return search.place()
     first, second = (request.names.get(player, str(player)) for player in trouble)
@@ -50,77 +79,20 @@ def draw(request: Request) -> tuple[RoundSeating, ...]:
     )
 
 
-class _Search:
-    def __init__(
-        self, request: Request, order: list[int], constraints: Constraints, form: Format, lots: Lots
-    ) -> None:
-        self.request = request
-        self.order = order
-        self.constraints = constraints
-        self.lots = lots
-        self.form = form
-        self.index = {player: number for number, player in enumerate(order)}
-        self.wishes = Wishes(constraints, self.index, form.full)
-        self.meetings = Meetings(len(order))
-        self.rounds: list[list[Pool]] = []
-
-    def run(self, attempt: int) -> tuple[int, ...]:
-        """Search once; the two people for whom a wish is still broken, or nobody."""
-        self.wishes.price(self.meetings)
-        self._remember()
-        start = opening(self.request, self.constraints, self.form, self.lots)
-        if start is None:
-            self._deal()
-        else:
-            for seats in start:
-                self._seat({4: [seats[place : place + 4] for place in range(0, len(seats), 4)]})
-        effort = _effort(len(self.order), self.request.rounds) * attempt
-        hot = 1.5 if start is not None else 3.0
-        polish(self.meetings, self.lots, trials=effort, hot=hot, cold=1.0, tied=self.wishes.couples)
-        for pools in self.rounds:
-            pair = self.wishes.broken([seats for pool in pools for seats in self.meetings.tables(pool)])
-            if pair:
-                return self.order[pair[0]], self.order[pair[1]]
-        return ()
-
-    def _remember(self) -> None:
-        if not self.request.memory:
-            return
-        for seating in self.request.history:
-            for table in seating.tables:
-                seats = [self.index.get(player, self.meetings.nobody) for player in table.seats]
-                if len(seats) == 4:
-                    seats = [seats[0], seats[2], seats[1], seats[3]]
-                self.meetings.met(seats)
-
-    def _deal(self) -> None:
-        roster = Roster(self.order, self.form, self.constraints, self.request.history, self.lots)
-        for attendance in roster.rounds(self.request.rounds):
-            tables = {
-                size: deal([self.index[player] for player in people], size, self.wishes, self.lots)
-                for size, people in attendance.by_size.items()
-            }
-            self._seat(tables)
-
-    def _seat(self, tables: Mapping[int, list[list[int]]]) -> None:
-        self.rounds.append([self.meetings.seat(groups, size) for size, groups in tables.items()])
-
-    def place(self) -> tuple[RoundSeating, ...]:
-        """Give every group its physical table and every player a seat."""
-        evening = [
-            [
-                [self.order[number] for number in seats]
-                for pool in pools
-                for seats in self.meetings.tables(pool)
-            ]
-            for pools in self.rounds
-        ]
-        asked = self.request
-        return place_evening(
-            evening, asked.players, self.constraints, asked.tables, self.lots, asked.names, asked.history
-        )
-
-
-def _effort(people: int, rounds: int) -> int:
+def _effort(request: Request) -> int:
     """Trials: one of them takes time in proportion to the number of people."""
-    return 1200 + 120_000 // (people + 16) + people * rounds
+    people = len(request.players)
+    return 1200 + 120_000 // (people + 16) + people * request.rounds
+
+
+def _excess(evening: Sequence[RoundSeating], people: int) -> tuple[int, int]:
+    """Repeated partnerships, beyond those that so many games force on somebody, and their unevenness."""
+    together: Counter[frozenset[int]] = Counter()
+    games: Counter[int] = Counter()
+    for seating in evening:
+        for table in seating.tables:
+            together.update(frozenset(side) for side in table.sides)
+            games.update(table.seats)
+    forced = sum(max(0, count - people + 1) for count in games.values())
+    repeats = sum(times - 1 for times in together.values())
+    return max(0, repeats - -(-forced // 2)), sum(times * times for times in together.values())

@@ -1,8 +1,8 @@
 """Evening out a whole evening: exchange two players of one round wherever that makes the repeats fewer.
 
-Annealing with a fixed number of trials, never a clock. A trial picks somebody who has a repeat in some round and
-prices the exchange with *everybody* else of that round in a few passes over whole rows; one of the exchanges
-that the temperature allows is made.
+Annealing with a fixed number of trials, never a clock. A trial picks somebody who has a repeat in some round (every
+second time a repeated partner) and prices the exchange with *everybody* else of that round in a few passes over
+whole rows; one of the exchanges that the temperature allows is made.
 """
 
 from collections.abc import Collection
@@ -44,19 +44,29 @@ def polish(
     draw = lots.draw
     refresh = max(32, len(turns) // 4)
     worried: list[Turn] = []
+    repeated: list[Turn] = []
     cooling = (cold - hot) / max(1, trials)
     for trial in range(trials):
         if trial % refresh == 0:
             worried = [turn for turn in turns if _worry(meetings, turn, couples) > 0]
             if not worried:
                 return
-        turn = worried[int(draw() * len(worried))]
+            repeated = [turn for turn in worried if _repeats_partner(meetings, turn, couples)]
+        choice = repeated if repeated and trial % 2 else worried
+        turn = choice[int(draw() * len(choice))]
         slack = PATIENCE[int(draw() * 64)] * (hot + cooling * trial)
         pool, person = turn
         if couples and frozenset((person, pool.partner[person])) in couples:
             _exchange_sides(meetings, pool, person, slack, draw())
         else:
             _exchange(meetings, pool, person, slack, draw())
+
+
+def _repeats_partner(meetings: Meetings, turn: Turn, couples: Collection[frozenset[int]]) -> bool:
+    """Whether these partners have each other more than once (or against a wish), and are no couple."""
+    pool, one = turn
+    mate = pool.partner[one]
+    return meetings.partner_price[one][mate] > 2 * PARTNER and frozenset((one, mate)) not in couples
 
 
 def _worry(meetings: Meetings, turn: Turn, couples: Collection[frozenset[int]]) -> int:
