@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 from random import Random
+from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.utils import timezone
@@ -36,6 +37,7 @@ SEED = 1887
 EMAIL, PASSWORD = "demo@example.org", "nine-of-hearts"
 HANDS, ROUNDS, BEST_OF = 8, 5, 4
 ROUND_TAKES = timedelta(minutes=25)
+TIME_ZONE, BEGIN = ZoneInfo("Europe/London"), time(19, 30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def build(*, now: datetime | None = None, seed: int = SEED) -> Demo:
     if known is not None:
         return Demo(known.club, EMAIL, PASSWORD, made=False)
     organiser = make_account(name="Olive Marchetti", email=EMAIL, password=PASSWORD)
-    club = found_club(user=organiser, name=_("The Felt Table"), time_zone="Europe/London")
+    club = found_club(user=organiser, name=_("The Felt Table"), time_zone=TIME_ZONE.key)
     players = _people(club)
     hour = (now or timezone.now()).replace(minute=0, second=0, microsecond=0)
     tables = Tables(
@@ -90,7 +92,7 @@ def build(*, now: datetime | None = None, seed: int = SEED) -> Demo:
     maker.early_season()
     maker.tonight()
     maker.friendlies()
-    maker.plan(_("Christmas drive"), hour + timedelta(weeks=1))
+    maker.plan(_("Charity drive"), _club_night(hour + timedelta(weeks=1)))
     return Demo(club, EMAIL, PASSWORD, made=True)
 
 
@@ -106,6 +108,11 @@ def _people(club: Club) -> list[Player]:
                 active=person.active,
             )
     return players
+
+
+def _club_night(day: datetime) -> datetime:
+    """When the club meets that day: half past seven by its own clock, summer and winter."""
+    return datetime.combine(day.astimezone(TIME_ZONE), BEGIN, TIME_ZONE)
 
 
 class _Maker:
@@ -128,7 +135,7 @@ class _Maker:
 
     def early_season(self) -> None:
         """A closed season of several evenings, the first of them from paper cards."""
-        starts = [self.hour - timedelta(weeks=evening.weeks_ago) for evening in EVENINGS]
+        starts = [_club_night(self.hour - timedelta(weeks=evening.weeks_ago)) for evening in EVENINGS]
         plan = SeasonPlan(
             name=_("Early season"), starts_on=starts[0].date(), ends_on=starts[-1].date(), best_of=BEST_OF
         )
@@ -146,8 +153,10 @@ class _Maker:
 
     def tonight(self) -> None:
         """The first evening of the next season, in its third round. The host plays unranked; somebody goes home."""
-        start = self.hour - 2 * ROUND_TAKES
-        plan = SeasonPlan(name=_("Late season"), starts_on=start.date(), best_of=BEST_OF)
+        start = self.hour - timedelta(hours=1)
+        plan = SeasonPlan(
+            name=_("Late season"), starts_on=start.astimezone(TIME_ZONE).date(), best_of=BEST_OF
+        )
         season = create_season(club=self.club, plan=plan)
         tournament = self.plan(_("Season opening"), start, season)
         entries = enter_players(tournament_id=tournament.pk, people=self.all_but(TONIGHT_AWAY))

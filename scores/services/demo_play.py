@@ -11,7 +11,7 @@ from scores.euchre.hands import HandResult
 
 PASSED_OUT, MISDEAL, RENEGE = 0.035, 0.012, 0.006  # how often, per deal
 EUCHRED, MARCHED = 0.2, 0.2  # of hands with a partner, between equals
-ALONE = 0.075
+ALONE = 0.065
 LONE_TRICKS = ((5, 0.46), (4, 0.3), (3, 0.16), (2, 0.08))
 
 

@@ -42,3 +42,15 @@ def test_the_better_pair_scores_more_often_and_the_daring_make_trump_more_often(
     euchred = Counter(hand.result.maker % 2 for hand in played if hand.result.tricks < 3)
     assert made[1] > made[0]
     assert euchred[1] / made[1] > euchred[0] / made[0] + 0.1
+
+
+def test_hands_end_about_as_often_this_way_or_that_as_among_people() -> None:
+    played = hands(4000, EQUALS)
+    tricks = Counter(hand.result.tricks for hand in played)
+    share = {
+        "euchred": (tricks[0] + tricks[1] + tricks[2]) / len(played),
+        "march": tricks[5] / len(played),
+        "alone": sum(hand.result.alone for hand in played) / len(played),
+    }
+    expected = {"euchred": 0.19, "march": 0.22, "alone": 0.065}
+    assert {what: abs(share[what] - expected[what]) < 0.03 for what in share} == dict.fromkeys(share, True)
