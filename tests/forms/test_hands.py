@@ -72,7 +72,9 @@ def test_everybody_passed_needs_no_maker() -> None:
 
 @pytest.mark.parametrize("name", ["id", "line", "dealer"])
 def test_a_hand_without_its_stamp_is_refused(name: str) -> None:
-    entered = form(maker=1, tricks=3, **{name: "nonsense"})
+    nonsense: dict[str, Any] = {name: "nonsense"}
+
+    entered = form(maker=1, tricks=3, **nonsense)
 
     assert list(entered.errors) == [name]
     assert entered.sentence()
