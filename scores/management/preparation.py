@@ -23,10 +23,10 @@ class CannotServe(CommandError):
 
 
 def make_data_directory() -> None:
-    """Make the directory of everything the app keeps, and in it the secret key, once."""
+    """Make the directory of everything the app keeps, and in it the secret key, once; production brings its own."""
     try:
         settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
-        if not settings.SECRET_KEY_FILE.exists():
+        if not settings.PRODUCTION and not settings.SECRET_KEY_FILE.exists():
             write_secret_key(settings.SECRET_KEY_FILE)
     except OSError as error:
         raise CannotServe(

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from http.client import HTTPConnection
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.parse import urlencode
@@ -259,6 +260,31 @@ def test_a_demo_never_touches_a_database_on_a_server(tmp_path: Path) -> None:
         "",
         "CannotServe: --demo keeps a database of its own: start it without DATABASE_URL.\n",
     )
+
+
+def test_production_speaks_https_only_and_believes_its_proxy(tmp_path: Path, start: Start, port: int) -> None:
+    told = {"EUCHRE_MODE": "production", "SECRET_KEY": "q7" * 30, "ALLOWED_HOSTS": "localhost"}
+    server = start(tmp_path / "data", "--host", "127.0.0.1", **told)
+    server.printed(f"Euchre Club listens on http://127.0.0.1:{port}/ for the proxy in front of it.")
+    connection = HTTPConnection("localhost", port, timeout=PATIENCE)
+    connection.request("GET", "/setup/")
+    plain = connection.getresponse()
+    assert (plain.read(), plain.status, plain.headers["Location"]) == (
+        b"",
+        301,
+        f"https://localhost:{port}/setup/",
+    )
+    connection.request("GET", "/setup/", headers={"X-Forwarded-Proto": "https"})
+    secure = connection.getresponse()
+    secure.read()
+    assert secure.status == 200
+    assert secure.headers["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains; preload"
+    assert "; Secure" in secure.headers["Set-Cookie"].title()
+    connection.request("GET", "/setup/", headers={"X-Forwarded-Proto": "https", "Host": "elsewhere.example"})
+    assert connection.getresponse().status == 400
+    connection.close()
+    assert not (tmp_path / "data" / "secret_key").exists()
+    assert server.stop() == 0
 
 
 @pytest.mark.parametrize(
