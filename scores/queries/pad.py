@@ -16,6 +16,7 @@ from scores.models import Game
 from scores.queries.game_ends import Over, closed_of, over_of
 from scores.queries.games import SEATING, Sheet, Table
 from scores.queries.line_words import Said, say_row, say_rows, side_name
+from scores.queries.pad_ahead import Ahead, ahead_of
 from scores.queries.pad_prices import Tricks, tricks_buttons
 
 #: Where the seats are drawn, clockwise from the bottom, by how many there are.
@@ -78,6 +79,7 @@ class Pad:
     tricks: tuple[Tricks, ...]
     may_pass: bool
     next_line: int
+    ahead: Ahead
     mark: str
     last: Said | None
     over: Over | None
@@ -95,12 +97,13 @@ def pad_of(table: Table, sheet: Sheet) -> Pad:
     names = short_names([seat.player.public_name for seat in table.sitting()])
     seats = tuple(pad_seats(variant, names))
     last = last_line(sheet, table, names)
+    sides = tuple(_sides(rules, variant, state, names))
     where, detail = whereabouts(table)
     return Pad(
         game=table.game,
         where=where,
         detail=detail,
-        sides=tuple(_sides(rules, variant, state, names)),
+        sides=sides,
         hand=state.deals + (0 if state.ending else 1),
         hands=rules.hands if rules.end == "hands" else None,
         seats=seats,
@@ -116,6 +119,7 @@ def pad_of(table: Table, sheet: Sheet) -> Pad:
         tricks=tuple(tricks_buttons(variant, rules)),
         may_pass=rules.stick_the_dealer != "on",
         next_line=sheet.last_number + 1,
+        ahead=ahead_of(sheet, tuple(side.points for side in sides), variant),
         mark=mark_of(table, sheet.last_number),
         last=last,
         over=over_of(table, state, names) if not sheet.abandoned else None,

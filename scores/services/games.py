@@ -52,12 +52,12 @@ def record(
 ) -> Sheet:
     """Write the next line. ``known`` is the table as the caller has just read it, and saves reading it again."""
     ledger = Ledger(game_id, known)
-    if ledger.has(line_id):
+    kind, facts = line_to_json(line)
+    if ledger.settled(line_id, expected, kind, facts):
         return ledger.sheet
     ledger.expect(expected)
     ledger.require_running()
     check(line, ledger.sheet)
-    kind, facts = line_to_json(line)
     ledger.append(kind, facts, author=author, line_id=line_id)
     return ledger.close()
 

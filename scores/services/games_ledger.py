@@ -83,6 +83,18 @@ class Ledger:
         """Say whether this very row is stored already: it was sent twice."""
         return any(row.pk == line_id for row in self.rows)
 
+    def settled(self, line_id: UUID, number: int, kind: str, facts: Mapping[str, Any]) -> bool:
+        """Say whether this line is on the sheet: it was sent twice, or another phone wrote the same in its place.
+
+        An id that comes back with other facts is no repetition (a browser kept an old page): ``Conflict``.
+        """
+        for row in self.rows:
+            if row.pk == line_id:
+                if (row.kind, row.facts) != (kind, facts):
+                    raise Conflict
+                return True
+        return any((line.number, line.kind, line.facts) == (number, kind, facts) for line in self.sheet.lines)
+
     def expect(self, number: int) -> None:
         """Raise ``Conflict`` unless the writer saw every row there is."""
         if number != len(self.rows) + 1:

@@ -20,9 +20,11 @@ from scores.htmx import HtmxRequest, go, show, unchanged, wants_partial
 from scores.queries.games import Sheet, Table, last_number, read_sheet, read_table
 from scores.queries.line_words import say_facts
 from scores.queries.pad import mark_of, pad_of
+from scores.queries.pad_ahead import prices_json
 from scores.queries.words import said
 from scores.services import games
 from scores.views.at_table import Spot, manager_or_403, spot_or_404, writer_or_403
+from scores.views.receipts import receipt_word, receipted
 
 
 @login_not_required
@@ -38,6 +40,7 @@ def game(request: HtmxRequest, pk: int) -> HttpResponse:
 
 @login_not_required
 @require_POST
+@receipted
 def hand(request: HtmxRequest, pk: int) -> HttpResponse:
     """Record a hand, or that everybody passed."""
     spot = writer_or_403(request, pk)
@@ -49,6 +52,7 @@ def hand(request: HtmxRequest, pk: int) -> HttpResponse:
 
 @login_not_required
 @require_POST
+@receipted
 def between(request: HtmxRequest, pk: int) -> HttpResponse:
     """Record what happens between two hands: a misdeal, another dealer, the time called."""
     spot = writer_or_403(request, pk)
@@ -72,6 +76,7 @@ def between(request: HtmxRequest, pk: int) -> HttpResponse:
 
 @login_not_required
 @require_POST
+@receipted
 def undo(request: HtmxRequest, pk: int) -> HttpResponse:
     """Take back the last line."""
     spot = writer_or_403(request, pk)
@@ -154,6 +159,14 @@ def fresh(table: Table) -> Table:
     return read_table(table.game.pk) or table
 
 
+def for_the_outbox(table: Table) -> dict[str, Any]:
+    """Return what the phone's own script needs once per page."""
+    return {
+        "prices": prices_json(table.variant, table.rules),
+        "receipt": receipt_word(table.game.pk),
+    }
+
+
 def show_pad(
     request: HtmxRequest,
     spot: Spot,
@@ -176,5 +189,6 @@ def show_pad(
         "saved": saved,
         "new_id": uuid4(),
         "now": timezone.now(),
+        **({} if wants_partial(request) else for_the_outbox(spot.table)),
     }
     return show(request, "scores/pad.html", context, partial="pad", status=status)

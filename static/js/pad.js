@@ -1,18 +1,11 @@
 // What the pad needs beyond HTML and htmx: an id made on this phone for each line, polling that never wipes what is
 // being entered, and the countdown of a timed game. Without it the pad works, less smoothly.
 
+import { newId } from "./outbox/ids.js";
+
 const pad = () => document.getElementById("pad");
 
-// An id made here, not by the server: a page kept by the browser must not send an old one again.
-function newId() {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
-
+// A page kept by the browser must not send an old id again.
 function mintIds() {
   for (const input of pad().querySelectorAll('input[name="id"]')) input.value = newId();
 }
@@ -28,7 +21,11 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (polls(event) && busy()) event.preventDefault();
 });
 document.addEventListener("htmx:beforeSwap", (event) => {
-  if (polls(event) && busy()) event.detail.shouldSwap = false;
+  if (!polls(event)) return;
+  // The login page of a pub's wifi answers as well; and an answer that was on its way for long may be overtaken.
+  const [, line] = /^<main [^>]*id="pad" data-now="(\d+) /.exec(event.detail.serverResponse) ?? [];
+  const shown = Number(pad().dataset.now.split(" ")[0]);
+  if (busy() || !line || Number(line) < shown) event.detail.shouldSwap = false;
 });
 document.addEventListener("htmx:afterSwap", mintIds);
 

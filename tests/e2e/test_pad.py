@@ -251,9 +251,10 @@ def test_a_reset_code_is_told(page: Page, live_server: LiveServer) -> None:
 
     tricks(page, 3)
 
-    expect(page.locator("#lost")).to_be_visible()
+    expect(page.locator("#outbox")).to_contain_text("scan the code on the table")
     page.reload()
-    expect(page.get_by_text("scan the code on the table")).to_be_visible()
+    expect(page.get_by_text("You are looking on.")).to_be_visible()
+    expect(page.locator("#outbox")).to_contain_text("1 hand waiting to be sent")
     page.goto(f"{live_server.url}/at/{token}/")
     expect(page.get_by_role("heading", name="This code was reset")).to_be_visible()
     look(page)

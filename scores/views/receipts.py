@@ -1,0 +1,73 @@
+"""Receipts: how a phone knows that an answer to a line it sent comes from this program and from nothing in between.
+
+The login page of a pub's wifi answers 200 as well. So the pad is printed with a word of its game, which no request
+carries; an answer that names this word and the line's id has seen our secret, and only such an answer counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from uuid import UUID
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
+
+from scores.htmx import HtmxRequest, wants_partial
+from scores.views.access import LoginNeeded
+
+HEADER = "Euchre-Receipt"
+
+#: What became of a line, by the status of the answer. Anything else is no receipt: the phone keeps the line.
+VERDICTS = {200: "saved", 403: "denied", 404: "refused", 409: "late", 422: "refused"}
+
+type GameView = Callable[[HtmxRequest, int], HttpResponse]
+
+
+def receipt_word(game_id: int) -> str:
+    """Return the word only pages of this game, and answers to its lines, contain.
+
+    It does not depend on a session: a phone that had to log in again still recognises the answer.
+    """
+    return salted_hmac("scores.receipt", str(game_id), algorithm="sha256").hexdigest()[:24]
+
+
+def receipted(view: GameView) -> GameView:
+    """Let a view that writes a line say, to a phone's script, what became of this very line."""
+
+    @wraps(view)
+    def answer(request: HtmxRequest, pk: int) -> HttpResponse:
+        if not wants_partial(request):
+            return view(request, pk)
+        try:
+            response = view(request, pk)
+        except (LoginNeeded, PermissionDenied):
+            response = _sentence(
+                _(
+                    "This phone may not write at this table, or no longer: scan the code on the table, or log in."
+                ),
+                403,
+            )
+        except Http404:
+            response = _sentence(_("This table is not there any more, or not for this phone."), 404)
+        verdict = VERDICTS.get(response.status_code)
+        if verdict:
+            response.headers[HEADER] = f"{receipt_word(pk)} {_line_id(request)} {verdict}"
+        return response
+
+    return answer
+
+
+def _line_id(request: HtmxRequest) -> str:
+    """The id that was sent, as long as it is one."""
+    try:
+        return str(UUID(request.POST.get("id", "")))
+    except ValueError:
+        return "-"
+
+
+def _sentence(words: str, status: int) -> HttpResponse:
+    """A refusal without a pad: this phone may not see one."""
+    return HttpResponse(f"{words}\n", content_type="text/plain; charset=utf-8", status=status)

@@ -1,0 +1,180 @@
+// The outbox of the pad. Whatever is entered is written down on the phone first and then sent; it leaves the phone when
+// the club's computer has said so, and not before. Without this script the pad's forms work as plain forms.
+
+import { newId } from "./outbox/ids.js";
+import { drain } from "./outbox/send.js";
+import * as show from "./outbox/show.js";
+import * as store from "./outbox/store.js";
+
+const A_MOMENT = 600; // so long an answer may take before the pad goes on by itself
+const DOUBLE_TAP = 700;
+const LATER = 8000; // a refusal after that time comes to somebody who has gone on
+const EVERY = 10000;
+
+let trouble = null;
+let busy = false;
+let touched = false;
+let last = { tap: "", at: 0 };
+
+const word = (game) => (game === show.game ? show.words.receipt : undefined);
+const sending = (options) => drain(word, told, options);
+const moment = () => new Promise((resolve) => { setTimeout(resolve, A_MOMENT); });
+
+async function refresh(options) {
+  const lines = await store.all();
+  show.draw(lines, options);
+  show.tell(lines, trouble);
+}
+
+// What came of a line. For a refusal: true when the person sees it right now on the pad.
+async function told(line, answer) {
+  const here = line.game === show.game;
+  if (answer.verdict === "saved") {
+    trouble = null;
+    if (here) show.put(answer.html, { keep: !busy });
+    await refresh({ keep: !busy });
+    return true;
+  }
+  if (["late", "refused"].includes(answer.verdict)) {
+    trouble = null;
+    const following = (await store.all()).some((one) => one.game === line.game && one.order > line.order);
+    const watching = document.visibilityState === "visible" && Date.now() - line.at < LATER;
+    if (here && show.isPad(answer.html)) {
+      const seen = watching && !following && !line.asked;
+      show.put(seen ? answer.html : show.withoutNote(answer.html), { keep: !busy });
+      if (!seen) return false;
+      last.at = 0;
+      await store.remove(line.order);
+      await refresh({ keep: true });
+      return true;
+    }
+    return false;
+  }
+  trouble = answer;
+  await refresh({ keep: !busy });
+  return false;
+}
+
+function entryOf(form, submitter) {
+  const data = new FormData(form);
+  if (submitter?.name) data.append(submitter.name, submitter.value);
+  for (const name of ["id", "line", "csrfmiddlewaretoken"]) data.delete(name);
+  const fields = [...data];
+  const kind = data.get("what") === "passed" ? "passed" : form.dataset.outbox;
+  return { kind, fields, sent: Object.fromEntries(fields) };
+}
+
+// An undo of something that never left this phone just takes it back here.
+async function takenBackHere(lines) {
+  const latest = show.waitingHere(lines).at(-1);
+  if (!latest || latest.tried) return false;
+  return (await store.change(latest.order, (line) => (line.tried ? line : null))) === null;
+}
+
+async function enter(form, { kind, fields, sent }) {
+  const lines = await store.all();
+  if (kind === "undo" && (await takenBackHere(lines))) return;
+  const state = show.forecast(lines);
+  await store.add({
+    id: newId(),
+    game: show.game,
+    where: show.words.where,
+    url: new URL(form.action).pathname,
+    line: state.line,
+    kind,
+    fields,
+    words: show.describe(kind, sent, state.deals + 1),
+    receipt: show.words.receipt,
+    at: Date.now(),
+    tried: false,
+    held: null,
+  });
+  navigator.storage?.persist?.();
+  await Promise.race([sending(), moment()]);
+}
+
+document.addEventListener("change", (event) => {
+  if (show.pad().contains(event.target)) touched = true;
+});
+
+// The same button twice within a moment, and nothing chosen in between: the second was no intention.
+function accidental(form, submitter) {
+  const tap = `${form.dataset.outbox} ${submitter?.name} ${submitter?.value}`;
+  const twice = !touched && tap === last.tap && Date.now() - last.at < DOUBLE_TAP;
+  if (!twice) last = { tap, at: Date.now() };
+  return twice;
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.dataset.outbox) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (busy || accidental(form, event.submitter)) return;
+  const entry = entryOf(form, event.submitter);
+  if (entry.kind === "hand" && !entry.sent.maker) {
+    show.remark(show.words.maker);
+    return;
+  }
+  busy = true;
+  form.classList.add("htmx-request");
+  try {
+    await enter(form, entry);
+  } catch {
+    show.remark(show.words.failed);
+    return;
+  } finally {
+    busy = touched = false;
+    form.classList.remove("htmx-request");
+  }
+  await refresh({ keep: false });
+}, { capture: true });
+
+// A decision about what was not taken. What was entered after it comes next behind it, or moves up into its place.
+async function decide(order, decision) {
+  const lines = (await store.all()).filter((line) => line.game === show.game && line.order >= order);
+  if (decision === "drop") await store.remove(order);
+  else await store.change(order, (line) => ({ ...line, held: null, asked: true }));
+  let number = show.nextLine();
+  for (const { order: each } of lines) {
+    const kept = await store.change(each, (line) => ({ ...line, line: number }));
+    if (kept) number += 1;
+  }
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("#outbox [data-do]");
+  if (!button) return;
+  if (button.dataset.sure && !button.dataset.asked) {
+    button.dataset.asked = "yes";
+    button.textContent = button.dataset.sure;
+    return;
+  }
+  await decide(Number(button.closest("li").dataset.order), button.dataset.do);
+  await Promise.race([sending(), moment()]);
+  await refresh({ keep: true });
+});
+
+document.addEventListener("htmx:afterSwap", async (event) => {
+  if (!event.detail.xhr || event.detail.target?.id !== "pad") return;
+  show.swapped(event.detail.xhr.responseText);
+  const lines = await store.all();
+  if (lines.length) await refresh({ keep: true });
+});
+
+async function begin() {
+  const lines = await store.all();
+  if (lines.length === 0) return;
+  await Promise.race([sending(), moment()]);
+  await refresh({ keep: true });
+}
+
+window.addEventListener("online", () => sending());
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") sending();
+});
+setInterval(() => sending({ patient: true }), EVERY);
+window.addEventListener("beforeunload", (event) => {
+  if (!store.lasting && !document.getElementById("outbox").hidden) event.preventDefault();
+});
+begin();
