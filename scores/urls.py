@@ -21,6 +21,7 @@ from scores.views import (
     rounds,
     rules,
     seasons,
+    seating,
     seats,
     setup,
     sheet,
@@ -45,6 +46,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("join/<str:secret>/", invitations.join, name="join"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:code>/", rules.variant, name="rules_variant"),
+    path("seating/", seating.seating, name="seating"),
+    path("seating/chart.json", seating.seating_json, name="seating_json"),
     # Clubs, their people, house rules and players
     path("clubs/new/", clubs.new_club, name="new_club"),
     path("c/<slug:slug>/", clubs.club, name="club"),

@@ -25,6 +25,8 @@ FRONT_DOOR = {
     "join",
     "rules",
     "rules_variant",
+    "seating",
+    "seating_json",
     "table_link",
     "look",
 }
