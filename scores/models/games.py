@@ -32,6 +32,7 @@ class Game(models.Model):
     first_dealer = models.PositiveSmallIntegerField(default=0)
     start_points = models.JSONField(default=list)  # points per seat carried from the game before (laps)
     status = models.CharField(max_length=8, choices=Status, default=Status.PLAYING)
+    moving_side = models.PositiveSmallIntegerField(null=True, blank=True)  # won the deciding hand after a tie
     ends_at = models.DateTimeField(null=True, blank=True)  # timed game: when the time is up
     follows = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="followed_by")
     replaces = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="replaced_by")

@@ -7,6 +7,8 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from scores.euchre.seating.credits import ShortTable
+from scores.euchre.seating.results import Ties
 from scores.models.people import Club, Player, User
 from scores.models.seasons import Season
 
@@ -57,6 +59,12 @@ class Tournament(models.Model):
         FIXED = "fixed", _("A fixed number of points")
         AVERAGE = "average", _("Own average per game")
 
+    class Odd(models.TextChoices):
+        SIT_OUT = "sit_out", _("Some sit out, in turn")
+        FILLER = "filler", _("House fillers play when they are needed")
+        THREES = "threes", _("Nobody sits out: tables of three")
+        TWOS = "twos", _("Nobody sits out: a table of two")
+
     club = models.ForeignKey(Club, models.CASCADE, related_name="tournaments")
     season = models.ForeignKey(Season, models.SET_NULL, null=True, blank=True, related_name="tournaments")
     name = models.CharField(_("name"), max_length=80)
@@ -68,6 +76,19 @@ class Tournament(models.Model):
     measures = models.JSONField(default=list)  # names from standings.MEASURES in order
     sit_out_credit = models.CharField(max_length=8, choices=Credit, default=Credit.NONE)
     sit_out_points = models.PositiveSmallIntegerField(default=0)
+    movement = models.CharField(
+        max_length=24, blank=True
+    )  # name from seating.MOVEMENTS; empty: the format's own
+    odd = models.CharField(max_length=8, choices=Odd, default=Odd.SIT_OUT)
+    ties = models.CharField(
+        max_length=16, default=Ties.DECIDING_HAND.value
+    )  # seating.Ties: who moves after a tie
+    short_tables = models.CharField(
+        max_length=8, default=ShortTable.AS_IS.value
+    )  # what points from short tables count
+    tables_there = models.PositiveSmallIntegerField(null=True, blank=True)  # empty: as many as are needed
+    tables_out = models.JSONField(default=list, blank=True)  # numbers of tables that cannot be used
+    game_minutes = models.PositiveSmallIntegerField(null=True, blank=True)  # empty: estimated from the rules
     status = models.CharField(max_length=10, choices=Status, default=Status.PLANNED)
     version = models.PositiveBigIntegerField(default=1)
     created_by = models.ForeignKey(User, models.SET_NULL, null=True, related_name="+")
@@ -97,6 +118,7 @@ class Entry(models.Model):
     status = models.CharField(max_length=4, choices=Status, default=Status.IN)
     from_round = models.PositiveSmallIntegerField(default=1)
     ranked = models.BooleanField(default=True)
+    fills = models.BooleanField(default=False)  # a house filler: plays only to complete a table
 
     class Meta:
         ordering: ClassVar = ["number"]

@@ -7,14 +7,14 @@ for them a pair is its entry's number and the same number negated.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from scores.euchre.seating.constraints import Constraints
 from scores.euchre.seating.plan import RoundSeating, TableSeating
 from scores.euchre.seating.referee import check
 from scores.euchre.seating.report import Remark, Report
 from scores.models import Entry, Round, Tournament
 from scores.queries.entries import entries_of, entry_names, person_names, players_of
+from scores.queries.movements import sizes_of, wishes_of
 from scores.queries.words import say
 
 #: Notes that say nothing about pairs, who stay together on purpose.
@@ -72,17 +72,17 @@ def referee_report(
     """What the referee says of a round that follows the rounds ``before``."""
     people = set(present_in(entries, len(before) + 1))
     evening = [*before, seating]
-    couples: tuple[tuple[int, int], ...] = ()
+    wishes = wishes_of(tournament, entries)
     if tournament.format == Tournament.Format.PAIRS:
-        couples = tuple((entry.pk, -entry.pk) for entry in entries)
+        wishes = replace(wishes, partners=tuple((entry.pk, -entry.pk) for entry in entries))
         people |= {-entry for entry in people}
         evening = [people_apart(each) for each in evening]
     return check(
         evening[-1:],
         players=people,
-        sizes={Tournament.Format(tournament.format).seats},
+        sizes=sizes_of(tournament),
         history=evening[:-1],
-        constraints=Constraints(partners=couples),
+        constraints=wishes,
     )
 
 

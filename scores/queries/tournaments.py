@@ -14,6 +14,7 @@ from scores.euchre.house_rules import HouseRules
 from scores.models import Club, Round, Tournament, User
 from scores.permissions import Viewer
 from scores.queries.clubs import role_of
+from scores.queries.movements import fewest_entries
 from scores.queries.tables import RoundStep
 
 
@@ -86,8 +87,8 @@ def next_step(tournament: Tournament, entries: int, steps: Sequence[RoundStep]) 
         return NextStep("look", draft.number)
     if len(published) >= tournament.rounds_planned:
         return NextStep("finish")
-    least = 2 if tournament.format == Tournament.Format.PAIRS else Tournament.Format(tournament.format).seats
-    return NextStep("draw" if entries >= least else "enter", len(published) + 1)
+    enough = entries >= fewest_entries(tournament)
+    return NextStep("draw" if enough else "enter", len(published) + 1)
 
 
 def tournament_visit(

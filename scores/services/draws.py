@@ -1,32 +1,28 @@
-"""From entries to seats: which maker draws which format, for whom, and who sits where in a game. Writes nothing."""
+"""From entries to seats: which movement draws what, for whom, and who sits where in a game. Writes nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from scores.euchre.seating.constraints import Constraints
+from scores.euchre.seating.movements import Movement, Needs
 from scores.euchre.seating.pairs import pairs_round_robin
 from scores.euchre.seating.plan import RoundSeating
-from scores.euchre.seating.rotation import cutthroat, rotation, two_handed
+from scores.euchre.seating.request import Request
+from scores.euchre.seating.results import Ties
+from scores.euchre.seating.rotation import rotation
 from scores.models import Entry, Tournament
+from scores.queries.movements import fewest_entries, movement_of, odd_of, results_of_round, wishes_of
 from scores.queries.seatings import both_of_each, pairs_together, people_apart, present_in
+from scores.queries.standings import standings
 from scores.services.games import Sitting
 from scores.services.refusal import Refused
 
-SINGLE_MAKERS = {
-    Tournament.Format.ROTATION: rotation,
-    Tournament.Format.CUTTHROAT: cutthroat,
-    Tournament.Format.TWO_HANDED: two_handed,
-}
-
-
-def fewest(tournament: Tournament) -> int:
-    """How many entries it takes to fill one table."""
-    pairs = tournament.format == Tournament.Format.PAIRS
-    return 2 if pairs else Tournament.Format(tournament.format).seats
+#: Movements in which everybody walks on from where the first round put them: the next round belongs to the same draw.
+WALKING = frozenset({"seats", "colours"})
 
 
 def seat_rounds(
@@ -37,22 +33,34 @@ def seat_rounds(
     seed: int,
 ) -> list[RoundSeating]:
     """Seat the rounds ``numbers``, each for those who are there by then, knowing what was played before."""
-    names = {entry.pk: str(entry) for entry in entries}
     seated = list(history)
     for present, stretch in groupby(numbers, key=lambda number: present_in(entries, number)):
         rounds = list(stretch)
-        if len(present) < (least := fewest(tournament)):
+        if len(present) < (least := fewest_entries(tournament)):
             raise Refused(
                 _("Round %(round)s would have %(present)s entries; a table needs %(least)s.")
                 % {"round": rounds[0], "present": len(present), "least": least}
             )
-        people = [entry.pk for entry in entries if entry.pk in present]
-        if tournament.format == Tournament.Format.PAIRS:
-            seated += _seat_pairs(people, len(rounds), seed, seated, names)
-        else:
-            maker = SINGLE_MAKERS[Tournament.Format(tournament.format)]
-            seated += maker(people, len(rounds), seed=seed, history=seated, names=names)
+        here = [entry for entry in entries if entry.pk in present]
+        seated += _seat(tournament, here, len(rounds), seed, seated)
     return seated[len(history) :]
+
+
+def request_for(
+    tournament: Tournament, entries: Sequence[Entry], rounds: int, seed: int, history: Sequence[RoundSeating]
+) -> Request:
+    """What is asked of the makers for these single players. No query."""
+    return Request(
+        [entry.pk for entry in entries],
+        rounds,
+        seed,
+        tuple(history),
+        wishes_of(tournament, entries),
+        tournament.tables_there,
+        odd=odd_of(tournament),
+        names={entry.pk: str(entry) for entry in entries},
+        ties=Ties(tournament.ties),
+    )
 
 
 def sittings(entries: Mapping[int, Entry], seats: Sequence[int]) -> list[Sitting]:
@@ -67,18 +75,63 @@ def sittings(entries: Mapping[int, Entry], seats: Sequence[int]) -> list[Sitting
     return people
 
 
-def _seat_pairs(
-    pairs: Sequence[int], rounds: int, seed: int, history: Sequence[RoundSeating], names: Mapping[int, str]
-) -> list[RoundSeating]:
-    """Everybody against everybody; once rounds were played, whoever met least."""
-    couples = [(pair, -pair) for pair in pairs]
-    if not history:
-        drawn = pairs_round_robin(couples, rounds, seed=seed, names=both_of_each(names))
-    else:
+def _seat(
+    tournament: Tournament,
+    entries: Sequence[Entry],
+    rounds: int,
+    seed: int,
+    history: Sequence[RoundSeating],
+) -> Sequence[RoundSeating]:
+    movement = movement_of(tournament)
+    request = request_for(tournament, entries, rounds, seed, history)
+    if history and movement.needs is Needs.RESULTS:
+        results = results_of_round(tournament, len(history), history[-1])
+        request = replace(request, results=results)
+    if history and movement.needs is Needs.STANDING:
+        request = replace(request, standing=[row.entry_id for row in standings(tournament).rows])
+    if movement.pairs:
+        return _seat_pairs(movement, request)
+    if movement.name in WALKING:
+        return _walk_on(movement, request)
+    return movement.plan(request)
+
+
+def _walk_on(movement: Movement, request: Request) -> Sequence[RoundSeating]:
+    """The rounds that follow in the draw that made those played; a new draw when somebody has come or gone."""
+    played = len(request.history)
+    evening = movement.plan(replace(request, rounds=played + request.rounds, history=()))
+    if evening[:played] == tuple(request.history):
+        return evening[played:]
+    return movement.plan(request)
+
+
+def _seat_pairs(movement: Movement, request: Request) -> list[RoundSeating]:
+    """Everybody against everybody; once rounds were played, whoever met least; or by the standing."""
+    couples = [(pair, -pair) for pair in request.players]
+    names = both_of_each(request.names)
+    before = [people_apart(seating) for seating in request.history]
+    if not movement.planned_ahead:
+        asked = replace(request, pairs=couples, history=before, names=names)
+        return [pairs_together(seating) for seating in movement.plan(asked)]
+    together = replace(request.constraints, partners=tuple(couples))
+    if before:
         people = [person for couple in couples for person in couple]
-        before = [people_apart(seating) for seating in history]
-        together = Constraints(partners=tuple(couples))
         drawn = rotation(
-            people, rounds, seed=seed, history=before, constraints=together, names=both_of_each(names)
+            people,
+            request.rounds,
+            seed=request.seed,
+            history=before,
+            constraints=together,
+            tables=request.tables,
+            names=names,
+        )
+    else:
+        drawn = pairs_round_robin(
+            couples,
+            request.rounds,
+            seed=request.seed,
+            tables=request.tables,
+            constraints=request.constraints,
+            names=names,
         )
     return [pairs_together(seating) for seating in drawn]

@@ -9,13 +9,17 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from scores.euchre import variants
 from scores.euchre.house_rules import HouseRules
+from scores.euchre.seating.movements import Movement
 from scores.euchre.seating.plan import RoundSeating
+from scores.euchre.short_tables import rules_for
 from scores.models import Entry, Round, SitOut, TableCode, Tournament, User
+from scores.queries.movements import movement_of
 from scores.queries.seatings import both_of_each, history, present_in, referee_report
 from scores.queries.words import say
 from scores.services.codes import new_nonce
-from scores.services.draws import seat_rounds, sittings
+from scores.services.draws import WALKING, seat_rounds, sittings
 from scores.services.entries import next_round
 from scores.services.games import Author, open_game
 from scores.services.refusal import Refused
@@ -46,11 +50,14 @@ def draw(
     if drafts.exists() and not again:
         return list(drafts)
     first = next_round(tournament)
-    last = max(last or tournament.rounds_planned, first)
+    movement = movement_of(tournament)
+    last = max(last or tournament.rounds_planned, first) if movement.planned_ahead else first
     if last > MOST_ROUNDS:
         raise Refused(_("Choose from 1 to %(most)s rounds.") % {"most": MOST_ROUNDS})
+    if not movement.planned_ahead and (playing := open_tables(tournament_id)):
+        raise TablesOpen(playing)
     drafts.delete()
-    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    seed = _seed(tournament, movement, first) if seed is None else seed
     entries = list(tournament.entries.select_related("player", "partner"))
     seatings = seat_rounds(
         tournament, entries, history(tournament, before=first), range(first, last + 1), seed
@@ -164,18 +171,29 @@ def _open_tables(
 ) -> None:
     rules = HouseRules.from_json(tournament.rules)
     for table in seating.tables:
+        here = rules_for(rules, len(table.seats))
+        name = tournament.rules_name if here == rules else say(variants.get(here.variant).name)
         open_game(
             club=tournament.club,
-            rules=rules,
-            rules_name=tournament.rules_name,
+            rules=here,
+            rules_name=name,
             sittings=sittings(entries, table.seats),
             first_dealer=0,
             round=found,
             table=table.table,
             author=Author(author, author.name if author else ""),
         )
-    SitOut.objects.bulk_create(SitOut(round=found, entry_id=entry) for entry in seating.sitting_out)
+    # A filler who is not needed does not sit out: nobody took that seat away.
+    out = [entry for entry in seating.sitting_out if not entries[entry].fills]
+    SitOut.objects.bulk_create(SitOut(round=found, entry_id=entry) for entry in out)
     _make_codes(tournament, [seating])
+
+
+def _seed(tournament: Tournament, movement: Movement, first: int) -> int:
+    """A new seed; where people walk on from the round before, the seed that round was drawn with."""
+    if movement.name in WALKING and first > 1:
+        return int(tournament.rounds.values_list("seed", flat=True).get(number=first - 1))
+    return secrets.randbelow(SEEDS)
 
 
 def _make_codes(tournament: Tournament, seatings: Iterable[RoundSeating]) -> None:

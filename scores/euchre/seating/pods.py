@@ -14,6 +14,11 @@ GAMES = 3
 
 def pods(request: Request) -> tuple[RoundSeating, ...]:
     """Four people stay at their table for three games, once with each of the others; then pods are drawn anew."""
+    begun = _begun(request)[: request.rounds]
+    if begun:
+        left = request.rounds - len(begun)
+        after = replace(request, rounds=left, history=(*request.history, *begun))
+        return begun + (pods(after) if left else ())
     wishes = request.constraints.among(request.players)
     if wishes.partners or wishes.never_partners or wishes.fixed_seat:
         raise SeatingError(
@@ -43,6 +48,18 @@ def pods(request: Request) -> tuple[RoundSeating, ...]:
     )
     games = tuple(_game(seating, number) for seating in planned for number in range(GAMES))
     return games[: request.rounds]
+
+
+def _begun(request: Request) -> tuple[RoundSeating, ...]:
+    """The games that are left of the pods at the tables, if everybody who sits in them is still there."""
+    history = tuple(request.history)
+    for played in (GAMES, 2, 1):
+        if len(history) < played or history[-played].present != set(request.players):
+            continue
+        games = tuple(_game(history[-played], number) for number in range(GAMES))
+        if history[-played:] == games[:played]:
+            return games[played:]
+    return ()
 
 
 def _game(seating: RoundSeating, number: int) -> RoundSeating:

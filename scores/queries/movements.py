@@ -1,0 +1,154 @@
+"""Reads how a tournament moves: its movement, what is asked of the makers, and what the last round decided."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scores.euchre.seating.constraints import Constraints
+from scores.euchre.seating.movements import MOVEMENTS, Movement, Needs
+from scores.euchre.seating.plan import RoundSeating, TableSeating
+from scores.euchre.seating.results import TableResult, Ties
+from scores.euchre.seating.sizes import Odd
+from scores.models import Entry, Game, Round, Seat, Tournament
+
+#: The movement of a format for people who do not care; the other movements of singles at tables of four belong to rotation.
+USUAL = {
+    Tournament.Format.ROTATION: "rotation",
+    Tournament.Format.PAIRS: "pairs",
+    Tournament.Format.CUTTHROAT: "cutthroat",
+    Tournament.Format.TWO_HANDED: "two_handed",
+}
+
+
+def movements_for(format_name: str) -> tuple[Movement, ...]:
+    """The movements a format can have, the usual one first."""
+    usual = MOVEMENTS[USUAL[Tournament.Format(format_name)]]
+    alike = (known for known in MOVEMENTS.values() if (known.full, known.pairs) == (usual.full, usual.pairs))
+    return (usual, *(known for known in alike if known is not usual))
+
+
+def movement_of(tournament: Tournament) -> Movement:
+    """The movement chosen for the tournament, or the usual one of its format."""
+    known = movements_for(tournament.format)
+    return next((movement for movement in known if movement.name == tournament.movement), known[0])
+
+
+def odds_for(format_name: str) -> tuple[Tournament.Odd, ...]:
+    """What can be done in a format about a number that does not divide by the size of a table."""
+    every = Tournament.Odd
+    return {
+        Tournament.Format.ROTATION: (every.SIT_OUT, every.FILLER, every.THREES, every.TWOS),
+        Tournament.Format.PAIRS: (every.SIT_OUT,),
+        Tournament.Format.CUTTHROAT: (every.SIT_OUT, every.FILLER, every.TWOS),
+        Tournament.Format.TWO_HANDED: (every.SIT_OUT, every.FILLER, every.THREES),
+    }[Tournament.Format(format_name)]
+
+
+def odd_of(tournament: Tournament) -> Odd:
+    """How the makers treat those left over."""
+    kept = tournament.odd in odds_for(tournament.format) and tournament.odd != Tournament.Odd.FILLER
+    return Odd(tournament.odd) if kept else Odd.SIT_OUT
+
+
+def sizes_of(tournament: Tournament) -> frozenset[int]:
+    """How many may sit at a table of this tournament."""
+    full = Tournament.Format(tournament.format).seats
+    return frozenset({full}) if odd_of(tournament) is Odd.SIT_OUT else frozenset({2, 3, full})
+
+
+def fewest_entries(tournament: Tournament) -> int:
+    """How many entries it takes for one table."""
+    if tournament.format == Tournament.Format.PAIRS:
+        return 2
+    return min(sizes_of(tournament))
+
+
+def wishes_of(tournament: Tournament, entries: Collection[Entry]) -> Constraints:
+    """Tables that cannot be used, and people who play only when they are needed."""
+    fillers = {entry.pk for entry in entries if entry.fills}
+    filling = fillers if tournament.odd == Tournament.Odd.FILLER else set()
+    return Constraints(out_of_use=frozenset(tournament.tables_out), fillers=frozenset(filling))
+
+
+@dataclass(frozen=True, slots=True)
+class TiedTable:
+    """A table of the last round at which nobody is ahead, though somebody has to move: the sides by number."""
+
+    game_id: int
+    table: int
+    sides: tuple[tuple[int, ...], ...]
+    decided: int | None
+
+
+class _Chair(NamedTuple):
+    game: int
+    table: int
+    status: str
+    moving_side: int | None
+    position: int
+    entry: int | None
+    points: int
+    won: bool | None
+
+
+def results_of_round(tournament: Tournament, number: int, seating: RoundSeating) -> tuple[TableResult, ...]:
+    """Points of the sides at every table of a published round that has reported. One query."""
+    return tuple(result for _game, result in _reported(tournament, number, seating))
+
+
+def tied_tables(tournament: Tournament, number: int) -> tuple[TiedTable, ...]:
+    """The tables whose tie the organiser settles before anybody can move. Two queries, none if no tie matters."""
+    if movement_of(tournament).needs is not Needs.RESULTS or tournament.ties != Ties.DECIDING_HAND:
+        return ()
+    found = tournament.rounds.filter(number=number, status=Round.Status.PUBLISHED).first()
+    if found is None:
+        return ()
+    seating = RoundSeating.from_json(found.seating)
+    sides = {table.table: table.sides for table in seating.tables}
+    return tuple(
+        TiedTable(game, result.table, sides[result.table], result.decided)
+        for game, result in _reported(tournament, number, seating)
+        if result.points.count(max(result.points)) > 1
+    )
+
+
+def _reported(tournament: Tournament, number: int, seating: RoundSeating) -> list[tuple[int, TableResult]]:
+    tables = {table.table: table for table in seating.tables}
+    seats = Seat.objects.filter(game__round__tournament=tournament, game__round__number=number)
+    done = seats.filter(game__status__in=(Game.Status.FINISHED, Game.Status.UNPLAYED))
+    by_game: dict[int, list[_Chair]] = defaultdict(list)
+    for row in done.order_by("game", "position", "occupant").values_list(
+        "game", "game__table", "game__status", "game__moving_side", "position", "entry", "points", "won"
+    ):
+        by_game[row[0]].append(_Chair(*row))
+    return [
+        (game, _result(tables[chairs[0].table], chairs))
+        for game, chairs in by_game.items()
+        if chairs[0].table in tables
+    ]
+
+
+def _result(table: TableSeating, chairs: Sequence[_Chair]) -> TableResult:
+    """A side has what its better chair has; whoever sat in for somebody adds to the chair."""
+    by_position: dict[int, list[_Chair]] = defaultdict(list)
+    for chair in chairs:
+        by_position[chair.position].append(chair)
+    points, won = [0] * len(table.sides), None
+    for position, sitting in by_position.items():
+        side = _side(table, position, {chair.entry for chair in sitting})
+        points[side] = max(points[side], sum(chair.points for chair in sitting))
+        if any(chair.won for chair in sitting):
+            won = side
+    decided = chairs[0].moving_side
+    return TableResult(table.table, tuple(points), won if decided is None else decided)
+
+
+def _side(table: TableSeating, position: int, entries: set[int | None]) -> int:
+    """The side of whoever sits there, also after seats were exchanged."""
+    for side, people in enumerate(table.sides):
+        if entries.intersection(people):
+            return side
+    return position % len(table.sides)
