@@ -68,8 +68,11 @@ class Wishes:
         meeting = {pair for pair in self.apart if _met(pair, at)}
         opposed = {pair for pair in self.unopposed if _met(pair, at) and at[min(pair)] in four} - partners
         split = {pair for pair in self.couples if all(one in at for one in pair)} - partners
-        for pair in (*split, *(self.unpaired & partners), *meeting, *opposed):
-            return min(pair), max(pair)
+        wrong = min(
+            (sorted(pair) for pair in (*split, *(self.unpaired & partners), *meeting, *opposed)), default=None
+        )
+        if wrong:
+            return wrong[0], wrong[1]
         for group in self.groups:
             here = [player for player in group if player in at]
             for player in here:

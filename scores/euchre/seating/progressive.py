@@ -163,6 +163,11 @@ class _Next:
         pool = meetings.seat([[self.index[player] for player in group] for group in groups], 4)
         polish(meetings, self.lots, trials=REPAIRS, hot=0.5, cold=0.1, tied=wishes.couples)
         mended = [[self.players[number] for number in group] for group in meetings.tables(pool)]
+        for player, table in self.constraints.fixed_table.items():
+            here = next((place for place, group in enumerate(mended) if player in group), None)
+            if here is not None and table in self.numbers[: len(mended)]:
+                there = self.numbers.index(table)
+                mended[here], mended[there] = mended[there], mended[here]
         pair = self.wishes.broken(mended)
         if pair:
             raise SeatingError(

@@ -41,21 +41,35 @@ class Sharing:
 
     def share(self, people: Sequence[int], sizes: Sequence[int], number: int) -> dict[int, list[int]]:
         """Size of table to the people at tables of that size."""
+        odd = sum(size for size in sizes if size != self.full)
+        if odd == 0:
+            return {self.full: list(people)}
+        short = frozenset(people)
+        if odd < len(people):
+            short_sizes = [size for size in sizes if size != self.full]
+            alone = len(set(short_sizes)) == len(short_sizes)
+            short = self._take(self.shorts, people, odd, (alone, odd + self.full >= len(people)), number)
+        self._record(self.shorts, short)
+        twos = frozenset(short)
+        threes = 3 * sizes.count(3) if self.full == 4 else 0
+        if 0 < threes < odd:
+            both = (sizes.count(2) == 1, sizes.count(3) == 1)
+            twos = self._take(self.twos, [one for one in people if one in short], odd - threes, both, number)
+            self._record(self.twos, twos)
         by_size: dict[int, list[int]] = {}
-        rest = list(people)
-        for size in sorted(set(sizes) - {self.full}):
-            places = size * sizes.count(size)
-            turns = self.twos if size == 2 else self.shorts
-            chosen = frozenset(rest)
-            if places < len(rest):
-                alone = (sizes.count(size) == 1, places + self.full >= len(rest))
-                chosen = self._take(turns, rest, places, alone, number)
-            turns.record([player for player in chosen if player in turns.taken])
-            by_size[size] = [player for player in rest if player in chosen]
-            rest = [player for player in rest if player not in chosen]
-        if rest:
-            by_size[self.full] = rest
-        return dict(sorted(by_size.items(), reverse=True))
+        for size in sorted(set(sizes), reverse=True):
+            if size == self.full:
+                by_size[size] = [player for player in people if player not in short]
+            elif threes in (0, odd):
+                by_size[size] = [player for player in people if player in short]
+            else:
+                by_size[size] = [
+                    player for player in people if player in short and (player in twos) is (size == 2)
+                ]
+        return by_size
+
+    def _record(self, turns: Turns, people: frozenset[int]) -> None:
+        turns.record([player for player in people if player in turns.taken])
 
     def _take(
         self, turns: Turns, people: Sequence[int], places: int, alone: tuple[bool, bool], number: int
