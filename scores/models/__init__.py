@@ -4,6 +4,7 @@ from scores.models.games import Game, Line, Seat
 from scores.models.people import Club, Invitation, Membership, Player, User
 from scores.models.seasons import Season
 from scores.models.tournaments import Entry, Round, RuleSet, SitOut, TableCode, Tournament
+from scores.models.wishes import Wish
 
 __all__ = [
     "Club",
@@ -21,4 +22,5 @@ __all__ = [
     "TableCode",
     "Tournament",
     "User",
+    "Wish",
 ]

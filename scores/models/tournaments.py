@@ -109,6 +109,7 @@ class Entry(models.Model):
 
     class Status(models.TextChoices):
         IN = "in", _("Playing")
+        LATE = "late", _("Not here yet")
         LEFT = "left", _("Gone home")
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")
@@ -117,6 +118,8 @@ class Entry(models.Model):
     partner = models.ForeignKey(Player, models.PROTECT, null=True, blank=True, related_name="partner_entries")
     status = models.CharField(max_length=4, choices=Status, default=Status.IN)
     from_round = models.PositiveSmallIntegerField(default=1)
+    here = models.BooleanField(default=False)  # ticked at the roll call
+    going_home = models.BooleanField(default=False)  # said on a phone, not confirmed by the organiser
     ranked = models.BooleanField(default=True)
     fills = models.BooleanField(default=False)  # a house filler: plays only to complete a table
 
@@ -143,6 +146,7 @@ class Round(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.DRAFT)
     seed = models.PositiveBigIntegerField()
     seating = models.JSONField()  # RoundSeating.to_json(), players are entry ids
+    replaced = models.JSONField(null=True, blank=True)  # the seating of the draft this one took the place of
     published_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scores.euchre.seating.constraints import Constraints
@@ -13,6 +13,7 @@ from scores.euchre.seating.plan import RoundSeating, TableSeating
 from scores.euchre.seating.results import TableResult, Ties
 from scores.euchre.seating.sizes import Odd
 from scores.models import Entry, Game, Round, Seat, Tournament
+from scores.queries.wishes import promised
 
 #: The movement of a format for people who do not care; the other movements of singles at tables of four belong to rotation.
 USUAL = {
@@ -67,10 +68,11 @@ def fewest_entries(tournament: Tournament) -> int:
 
 
 def wishes_of(tournament: Tournament, entries: Collection[Entry]) -> Constraints:
-    """Tables that cannot be used, and people who play only when they are needed."""
+    """What was promised, tables that cannot be used, and people who play only when they are needed. One query."""
     fillers = {entry.pk for entry in entries if entry.fills}
     filling = fillers if tournament.odd == Tournament.Odd.FILLER else set()
-    return Constraints(out_of_use=frozenset(tournament.tables_out), fillers=frozenset(filling))
+    out = frozenset(tournament.tables_out)
+    return replace(promised(tournament), out_of_use=out, fillers=frozenset(filling))
 
 
 @dataclass(frozen=True, slots=True)

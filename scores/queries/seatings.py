@@ -7,7 +7,7 @@ for them a pair is its entry's number and the same number negated.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scores.euchre.seating.plan import RoundSeating, TableSeating
 from scores.euchre.seating.referee import check
@@ -15,6 +15,7 @@ from scores.euchre.seating.report import Remark, Report
 from scores.models import Entry, Round, Tournament
 from scores.queries.entries import entries_of, entry_names, person_names, players_of
 from scores.queries.movements import sizes_of, wishes_of
+from scores.queries.wishes import for_both
 from scores.queries.words import say
 
 #: Notes that say nothing about pairs, who stay together on purpose.
@@ -74,7 +75,7 @@ def referee_report(
     evening = [*before, seating]
     wishes = wishes_of(tournament, entries)
     if tournament.format == Tournament.Format.PAIRS:
-        wishes = replace(wishes, partners=tuple((entry.pk, -entry.pk) for entry in entries))
+        wishes = for_both(wishes, [entry.pk for entry in entries])
         people |= {-entry for entry in people}
         evening = [people_apart(each) for each in evening]
     return check(

@@ -8,16 +8,24 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from scores.euchre.seating.movements import Movement, Needs
+from scores.euchre.seating.movements import MOVEMENTS, Movement, Needs
 from scores.euchre.seating.pairs import pairs_round_robin
 from scores.euchre.seating.plan import RoundSeating
 from scores.euchre.seating.request import Request
 from scores.euchre.seating.results import Ties
 from scores.euchre.seating.rotation import rotation
 from scores.models import Entry, Tournament
-from scores.queries.movements import fewest_entries, movement_of, odd_of, results_of_round, wishes_of
+from scores.queries.movements import (
+    USUAL,
+    fewest_entries,
+    movement_of,
+    odd_of,
+    results_of_round,
+    wishes_of,
+)
 from scores.queries.seatings import both_of_each, pairs_together, people_apart, present_in
 from scores.queries.standings import standings
+from scores.queries.wishes import for_both
 from scores.services.games import Sitting
 from scores.services.refusal import Refused
 
@@ -61,6 +69,22 @@ def request_for(
         names={entry.pk: str(entry) for entry in entries},
         ties=Ties(tournament.ties),
     )
+
+
+def seat_some(
+    tournament: Tournament,
+    entries: Sequence[Entry],
+    history: Sequence[RoundSeating],
+    seed: int,
+    *,
+    taken: Collection[int],
+) -> RoundSeating:
+    """One round for some of the people, away from the tables that are ``taken``; by rotation, whatever the movement."""
+    request = request_for(tournament, entries, 1, seed, history)
+    wishes = replace(request.constraints, out_of_use=request.constraints.out_of_use.union(taken))
+    request = replace(request, constraints=wishes)
+    usual = MOVEMENTS[USUAL[Tournament.Format(tournament.format)]]
+    return (_seat_pairs(usual, request) if usual.pairs else usual.plan(request))[0]
 
 
 def sittings(entries: Mapping[int, Entry], seats: Sequence[int]) -> list[Sitting]:
@@ -113,8 +137,8 @@ def _seat_pairs(movement: Movement, request: Request) -> list[RoundSeating]:
     if not movement.planned_ahead:
         asked = replace(request, pairs=couples, history=before, names=names)
         return [pairs_together(seating) for seating in movement.plan(asked)]
-    together = replace(request.constraints, partners=tuple(couples))
-    if before:
+    together = for_both(request.constraints, request.players)
+    if before or together.never_together or any(together.sits_out.values()) or together.fillers:
         people = [person for couple in couples for person in couple]
         drawn = rotation(
             people,
@@ -131,7 +155,7 @@ def _seat_pairs(movement: Movement, request: Request) -> list[RoundSeating]:
             request.rounds,
             seed=request.seed,
             tables=request.tables,
-            constraints=request.constraints,
+            constraints=together,
             names=names,
         )
     return [pairs_together(seating) for seating in drawn]

@@ -59,7 +59,7 @@ def come_back(*, entry_id: int) -> Entry:
 @transaction.atomic
 def set_ranked(*, entry_id: int, ranked: bool) -> Entry:
     """Say whether an entry can win: fillers and hosts play without being ranked."""
-    entry = _locked(entry_id)
+    entry = locked_entry(entry_id)
     entry.ranked = ranked
     entry.save(update_fields=["ranked"])
     raise_version(entry.tournament_id)
@@ -69,7 +69,7 @@ def set_ranked(*, entry_id: int, ranked: bool) -> Entry:
 @transaction.atomic
 def remove_entry(*, entry_id: int) -> None:
     """Take somebody off the list who was never seated."""
-    entry = _locked(entry_id)
+    entry = locked_entry(entry_id)
     if entry.seats.exists() or entry.sit_outs.exists():
         raise Refused(_("%(name)s has been seated already and can only go home.") % {"name": entry})
     entry.delete()
@@ -80,6 +80,13 @@ def next_round(tournament: Tournament) -> int:
     """The number of the first round that is not published."""
     published = tournament.rounds.filter(status=Round.Status.PUBLISHED)
     return int(published.aggregate(last=Max("number"))["last"] or 0) + 1
+
+
+def locked_entry(entry_id: int) -> Entry:
+    """The entry, read after its tournament was locked; refused when the tournament is over."""
+    tournament_id = Entry.objects.values_list("tournament_id", flat=True).get(pk=entry_id)
+    lock_open(tournament_id)
+    return Entry.objects.select_related("tournament", "player", "partner").get(pk=entry_id)
 
 
 def _enter(
@@ -138,20 +145,13 @@ def _players(club: Club, people: Sequence[tuple[Person, ...]]) -> list[tuple[Pla
     return groups
 
 
-def _locked(entry_id: int) -> Entry:
-    """The entry, read after its tournament was locked."""
-    tournament_id = Entry.objects.values_list("tournament_id", flat=True).get(pk=entry_id)
-    lock_open(tournament_id)
-    return Entry.objects.select_related("tournament", "player", "partner").get(pk=entry_id)
-
-
 def _set_status(entry_id: int, status: str) -> Entry:
-    entry = _locked(entry_id)
+    entry = locked_entry(entry_id)
     if entry.status == status:
         return entry
-    entry.status = status
+    entry.status, entry.going_home = status, False
     if status == Entry.Status.IN:
         entry.from_round = max(entry.from_round, next_round(entry.tournament))
-    entry.save(update_fields=["status", "from_round"])
+    entry.save(update_fields=["status", "from_round", "going_home"])
     raise_version(entry.tournament_id)
     return entry

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from django.db import transaction
 from django.utils import timezone
@@ -22,6 +22,7 @@ from scores.services.codes import new_nonce
 from scores.services.draws import WALKING, seat_rounds, sittings
 from scores.services.entries import next_round
 from scores.services.games import Author, open_game
+from scores.services.movements import settle_ties
 from scores.services.refusal import Refused
 from scores.services.tournaments import (
     MOST_ROUNDS,
@@ -38,12 +39,18 @@ SEEDS = 1_000_000
 
 @transaction.atomic
 def draw(
-    *, tournament_id: int, last: int | None = None, seed: int | None = None, again: bool = False
+    *,
+    tournament_id: int,
+    last: int | None = None,
+    seed: int | None = None,
+    again: bool = False,
+    deciding: Mapping[int, int] | None = None,
 ) -> list[Round]:
     """Draw the rounds from the next one to ``last`` (all that are planned) as drafts, and return the drafts.
 
     A draft that exists is returned as it is: a reload, or a second press of the button, never redraws. ``again`` is the
-    organiser's word that it should; published rounds stay in any case, and are taken into account.
+    organiser's word that it should; published rounds stay in any case, and are taken into account. ``deciding``: who won
+    the deciding hands of the last round, game to side, where somebody has to move after a tie.
     """
     tournament = lock_open(tournament_id)
     drafts = tournament.rounds.filter(status=Round.Status.DRAFT)
@@ -56,6 +63,8 @@ def draw(
         raise Refused(_("Choose from 1 to %(most)s rounds.") % {"most": MOST_ROUNDS})
     if not movement.planned_ahead and (playing := open_tables(tournament_id)):
         raise TablesOpen(playing)
+    before = dict(drafts.values_list("number", "seating"))
+    settle_ties(tournament, deciding or {})
     drafts.delete()
     seed = _seed(tournament, movement, first) if seed is None else seed
     entries = list(tournament.entries.select_related("player", "partner"))
@@ -63,10 +72,16 @@ def draw(
         tournament, entries, history(tournament, before=first), range(first, last + 1), seed
     )
     drawn = Round.objects.bulk_create(
-        Round(tournament=tournament, number=number, seed=seed, seating=seating.to_json())
+        Round(
+            tournament=tournament,
+            number=number,
+            seed=seed,
+            seating=seating.to_json(),
+            replaced=before.get(number),
+        )
         for number, seating in zip(range(first, last + 1), seatings, strict=True)
     )
-    _make_codes(tournament, seatings)
+    make_codes(tournament, seatings)
     if last > tournament.rounds_planned:
         Tournament.objects.filter(pk=tournament_id).update(rounds_planned=last)
     raise_version(tournament_id)
@@ -186,7 +201,7 @@ def _open_tables(
     # A filler who is not needed does not sit out: nobody took that seat away.
     out = [entry for entry in seating.sitting_out if not entries[entry].fills]
     SitOut.objects.bulk_create(SitOut(round=found, entry_id=entry) for entry in out)
-    _make_codes(tournament, [seating])
+    make_codes(tournament, [seating])
 
 
 def _seed(tournament: Tournament, movement: Movement, first: int) -> int:
@@ -196,7 +211,7 @@ def _seed(tournament: Tournament, movement: Movement, first: int) -> int:
     return secrets.randbelow(SEEDS)
 
 
-def _make_codes(tournament: Tournament, seatings: Iterable[RoundSeating]) -> None:
+def make_codes(tournament: Tournament, seatings: Iterable[RoundSeating]) -> None:
     """A code for every table that has none: made with the draw, so that they can be printed beforehand."""
     tables = sorted({table.table for seating in seatings for table in seating.tables})
     TableCode.objects.bulk_create(

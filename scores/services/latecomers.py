@@ -1,0 +1,162 @@
+"""Writes on a round that is being played: one more table for people who came late, somebody who takes a seat over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from scores.euchre.house_rules import HouseRules
+from scores.euchre.seating.plan import RoundSeating, TableSeating
+from scores.models import Entry, Game, Line, Player, Round, Seat, SitOut, Tournament
+from scores.queries.games import last_number
+from scores.queries.seatings import history
+from scores.services.drafts import renamed
+from scores.services.draws import seat_some, sittings
+from scores.services.entries import enter_players, locked_entry, next_round
+from scores.services.games import Author, open_game, substitute
+from scores.services.players import NewPlayer
+from scores.services.refusal import Refused
+from scores.services.rounds import make_codes
+from scores.services.tournaments import lock_open, raise_version
+
+#: A game that was given up no longer seats anybody.
+GONE = Game.Status.VOID
+
+
+@transaction.atomic
+def open_late_table(*, tournament_id: int, entry_ids: Sequence[int], author: Author) -> Game:
+    """Lay one more table in the round that is being played, for entries that have no seat in it."""
+    tournament = lock_open(tournament_id)
+    found = _running_round(tournament)
+    entries = list(
+        tournament.entries.select_related("player", "partner").filter(pk__in=entry_ids).order_by("number")
+    )
+    _refuse_the_seated(found, entries)
+    needed = _entries_at_a_table(tournament)
+    if len(entries) != needed or len(set(entry_ids)) != needed:
+        raise Refused(_("Choose %(needed)s for one table.") % {"needed": needed})
+    seating = RoundSeating.from_json(found.seating)
+    taken = {table.table for table in seating.tables}
+    before = history(tournament, before=found.number)
+    late = seat_some(tournament, entries, before, found.seed, taken=taken)
+    if len(late.tables) != 1 or late.sitting_out:
+        raise Refused(_("These people cannot be seated at one table: a promise says otherwise."))
+    for entry in entries:
+        entry.status, entry.here, entry.from_round = (
+            Entry.Status.IN,
+            True,
+            min(entry.from_round, found.number),
+        )
+    Entry.objects.bulk_update(entries, ["status", "here", "from_round"])
+    game = open_game(
+        club=tournament.club,
+        rules=HouseRules.from_json(tournament.rules),
+        rules_name=tournament.rules_name,
+        sittings=sittings({entry.pk: entry for entry in entries}, late.tables[0].seats),
+        round=found,
+        table=late.tables[0].table,
+        author=author,
+    )
+    SitOut.objects.filter(round=found, entry__in=entries).delete()
+    _rewrite(found, seating, (*seating.tables, *late.tables), set(late.playing))
+    make_codes(tournament, [late])
+    raise_version(tournament_id)
+    return game
+
+
+@transaction.atomic
+def stand_in(*, entry_id: int, person: Player | NewPlayer | Entry, author: Author) -> Entry:
+    """From now on ``person`` plays in somebody's place; return the newcomer's entry. Points belong to whoever wins them.
+
+    A running game goes on with the newcomer from the next hand; where nothing is written yet, as if it had always been
+    so. Drafts seat the newcomer where the other would have sat: nobody else moves.
+    """
+    leaving = locked_entry(entry_id)
+    tournament = leaving.tournament
+    if tournament.format == Tournament.Format.PAIRS:
+        raise Refused(_("A pair stays a pair: say at the table’s score pad who plays for it."))
+    coming = _entry_of(tournament, person)
+    if coming.pk == leaving.pk or leaving.status != Entry.Status.IN:
+        raise Refused(_("%(name)s is not playing now.") % {"name": leaving})
+    seats = Seat.objects.filter(entry__in=(leaving, coming), game__status=Game.Status.PLAYING)
+    playing = {seat.entry_id: seat for seat in seats.select_related("game__round").order_by("occupant")}
+    if coming.pk in playing:
+        raise Refused(_("%(name)s is still playing at another table.") % {"name": coming})
+    leaving.status, leaving.here, leaving.going_home = Entry.Status.LEFT, False, False
+    leaving.save(update_fields=["status", "here", "going_home"])
+    number = next_round(tournament)
+    if leaving.pk in playing:
+        number = _take_seat(playing[leaving.pk], coming, author)
+    coming.status, coming.here, coming.from_round = Entry.Status.IN, True, min(coming.from_round, number)
+    coming.save(update_fields=["status", "here", "from_round"])
+    for draft in tournament.rounds.filter(status=Round.Status.DRAFT):
+        seating = RoundSeating.from_json(draft.seating)
+        if leaving.pk in seating.present and coming.pk not in seating.present:
+            draft.seating = renamed(seating, {leaving.pk: coming.pk}).to_json()
+            draft.save(update_fields=["seating"])
+    raise_version(tournament.pk)
+    return coming
+
+
+def _entry_of(tournament: Tournament, person: Player | NewPlayer | Entry) -> Entry:
+    """The entry of whoever comes, made if there is none."""
+    if isinstance(person, Entry):
+        return tournament.entries.select_related("player", "partner").get(pk=person.pk)
+    if isinstance(person, Player):
+        known = tournament.entries.select_related("player", "partner").filter(player=person).first()
+        if known is not None:
+            return known
+    return enter_players(tournament_id=tournament.pk, people=[person])[0]
+
+
+def _take_seat(seat: Seat, coming: Entry, author: Author) -> int:
+    """Seat the newcomer in a running game; return the number of its round."""
+    found = seat.game.round
+    if found is None:
+        raise ValueError(f"Game {seat.game_id} belongs to no round.")
+    SitOut.objects.filter(round=found, entry=coming).delete()
+    if Line.objects.filter(game=seat.game_id).exists():
+        substitute(
+            game_id=seat.game_id,
+            seat=seat.position,
+            player=coming.player,
+            expected=last_number(seat.game_id) + 1,
+            author=author,
+        )
+        return found.number
+    seating = RoundSeating.from_json(found.seating)
+    leaving = seat.entry_id or 0
+    seat.player, seat.entry = coming.player, coming
+    seat.save(update_fields=["player", "entry"])
+    seated = renamed(seating, {leaving: coming.pk})
+    _rewrite(found, seating, seated.tables, {coming.pk})
+    return found.number
+
+
+def _rewrite(found: Round, seating: RoundSeating, tables: Sequence[TableSeating], seated: set[int]) -> None:
+    """Store who sits where in a published round, as it is now."""
+    resting = tuple(entry for entry in seating.sitting_out if entry not in seated)
+    in_order = tuple(sorted(tables, key=lambda table: table.table))
+    found.seating = RoundSeating(in_order, resting).to_json()
+    found.save(update_fields=["seating"])
+
+
+def _running_round(tournament: Tournament) -> Round:
+    found = tournament.rounds.filter(status=Round.Status.PUBLISHED).order_by("-number").first()
+    if found is None:
+        raise Refused(_("No round is published yet."))
+    return found
+
+
+def _entries_at_a_table(tournament: Tournament) -> int:
+    """How many entries make one full table."""
+    pairs = tournament.format == Tournament.Format.PAIRS
+    return 2 if pairs else Tournament.Format(tournament.format).seats
+
+
+def _refuse_the_seated(found: Round, entries: Sequence[Entry]) -> None:
+    seats = Seat.objects.filter(game__round=found, entry__in=entries).exclude(game__status=GONE)
+    if seated := seats.select_related("entry__player", "entry__partner").first():
+        raise Refused(_("%(name)s has a seat in this round already.") % {"name": seated.entry})
