@@ -16,7 +16,11 @@ from scores.euchre.seating.request import Request
 HOT = 3.0
 COOL = 1.5
 COLD = 1.0
-"""Temperatures: for a draw by lot, for rounds of a known cycle, and at the end."""
+MILD = 0.7
+"""Temperatures: for a draw by lot, for rounds of a known cycle, at the end, and where there is room for everybody."""
+
+ROOMY = 0.7
+"""An evening in which people meet at most this part of the others needs hardly any search."""
 
 
 class Search:
@@ -46,8 +50,10 @@ class Search:
             for seats in start.rounds:
                 self._seat({4: [seats[place : place + 4] for place in range(0, len(seats), 4)]})
         if start is None or not start.finished:
-            hot = COOL if start else HOT
-            polish(self.meetings, self.lots, trials=trials, hot=hot, cold=COLD, tied=self.wishes.couples)
+            hot, cold = (COOL if start else HOT), COLD
+            if 3 * (len(self.rounds) + len(self.request.history)) < ROOMY * len(self.order):
+                hot = cold = MILD
+            polish(self.meetings, self.lots, trials=trials, hot=hot, cold=cold, tied=self.wishes.couples)
         for pools in self.rounds:
             pair = self.wishes.broken([seats for pool in pools for seats in self.meetings.tables(pool)])
             if pair:
