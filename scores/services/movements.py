@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -11,26 +10,13 @@ from django.utils.translation import gettext as _
 from scores.euchre.seating.credits import ShortTable
 from scores.euchre.seating.results import Ties
 from scores.models import Entry, Game, Tournament
+from scores.queries.choices import Choice
 from scores.queries.movements import movements_for, odds_for
 from scores.services.entries import next_round
 from scores.services.refusal import Refused
 from scores.services.tournaments import MOST_ROUNDS, lock_open, raise_version
 
 MOST_TABLES, MOST_MINUTES = 150, 300
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
-    """How the evening goes. ``tables`` ``None``: as many as are needed; ``minutes`` ``None``: as estimated."""
-
-    movement: str
-    rounds: int
-    odd: str = Tournament.Odd.SIT_OUT
-    tables: int | None = None
-    tables_out: tuple[int, ...] = ()
-    minutes: int | None = None
-    ties: str = Ties.DECIDING_HAND.value
-    short_tables: str = ShortTable.AS_IS.value
 
 
 @transaction.atomic
@@ -55,10 +41,11 @@ def choose_movement(*, tournament_id: int, choice: Choice) -> Tournament:
     return tournament
 
 
-@transaction.atomic
-def decide_ties(*, tournament_id: int, sides: Mapping[int, int]) -> None:
-    """Record who won the deciding hand at tables of the last round: game to side (0 or 1). It scores no points."""
-    tournament = lock_open(tournament_id)
+def settle_ties(tournament: Tournament, sides: Mapping[int, int]) -> None:
+    """Record who won the deciding hand at tables of the last round: game to side (0 or 1). It scores no points.
+
+    Part of drawing the next round, by whoever holds the tournament.
+    """
     games = Game.objects.filter(round__tournament=tournament, round__number=next_round(tournament) - 1)
     found = {game.pk: game for game in games.filter(pk__in=sides)}
     if found.keys() != sides.keys() or not set(sides.values()) <= {0, 1}:
@@ -66,7 +53,6 @@ def decide_ties(*, tournament_id: int, sides: Mapping[int, int]) -> None:
     for game_id, side in sides.items():
         found[game_id].moving_side = side
     Game.objects.bulk_update(found.values(), ["moving_side"])
-    raise_version(tournament_id)
 
 
 @transaction.atomic

@@ -58,11 +58,7 @@ def draw(
         return list(drafts)
     first = next_round(tournament)
     movement = movement_of(tournament)
-    last = max(last or tournament.rounds_planned, first) if movement.planned_ahead else first
-    if last > MOST_ROUNDS:
-        raise Refused(_("Choose from 1 to %(most)s rounds.") % {"most": MOST_ROUNDS})
-    if not movement.planned_ahead and (playing := open_tables(tournament_id)):
-        raise TablesOpen(playing)
+    last = _last(tournament, movement, first, last)
     before = dict(drafts.values_list("number", "seating"))
     settle_ties(tournament, deciding or {})
     drafts.delete()
@@ -202,6 +198,16 @@ def _open_tables(
     out = [entry for entry in seating.sitting_out if not entries[entry].fills]
     SitOut.objects.bulk_create(SitOut(round=found, entry_id=entry) for entry in out)
     make_codes(tournament, [seating])
+
+
+def _last(tournament: Tournament, movement: Movement, first: int, wanted: int | None) -> int:
+    """The last round to draw; where results decide only the next, and not before every table has finished."""
+    last = max(wanted or tournament.rounds_planned, first) if movement.planned_ahead else first
+    if last > MOST_ROUNDS:
+        raise Refused(_("Choose from 1 to %(most)s rounds.") % {"most": MOST_ROUNDS})
+    if not movement.planned_ahead and (playing := open_tables(tournament.pk)):
+        raise TablesOpen(playing)
+    return last
 
 
 def _seed(tournament: Tournament, movement: Movement, first: int) -> int:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scores.euchre.words import RulesError
 from scores.permissions import may_organise
+from scores.queries.movements import tied_tables
 from scores.queries.seatings import draft as read_draft
 from scores.queries.tables import RoundStep, round_board, round_steps
 from scores.queries.words import said
@@ -38,6 +39,8 @@ def rounds_draw(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     visit = organised_tournament(request, slug, pk)
     published = [step.number for step in round_steps(visit.tournament) if not step.is_draft]
     number = len(published) + 1
+    if any(table.decided is None for table in tied_tables(visit.tournament, number - 1)):
+        return redirect("scores:rounds_decide", slug, pk)
     last = number if request.POST.get("rounds") == "next" else None
     if attempt(request, lambda: draw(tournament_id=pk, last=last)):
         return redirect("scores:round", slug, pk, number)

@@ -18,6 +18,7 @@ from scores.htmx import HtmxRequest
 from scores.models import Season, Tournament
 from scores.queries.clubs import Visit
 from scores.queries.house_rules import current_sets, summary_line
+from scores.queries.movements import movement_of
 from scores.queries.standings import measure_words, standings
 from scores.queries.tables import round_board, round_steps
 from scores.queries.tournaments import TournamentVisit, next_step, tournament_list
@@ -101,6 +102,7 @@ def tournament(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
         top=ranking.rows[:TOP],
         next=next_step(visit.tournament, len(ranking.rows), steps),
         rules_line=summary_line(visit.rules),
+        movement=movement_of(visit.tournament),
     )
     return show_live(request, visit, "scores/tournaments/page.html", context, partial="evening")
 

@@ -8,9 +8,10 @@ from scores.euchre.house_rules import HouseRules
 from scores.euchre.seating import RoundSeating, check
 from scores.euchre.seating.errors import SeatingError
 from scores.models import Entry, Game, Round, Seat, SitOut, Tournament
+from scores.queries.choices import Choice
 from scores.queries.movements import tied_tables
 from scores.services.entries import enter_pairs, withdraw
-from scores.services.movements import Choice, choose_movement, decide_ties, set_filler
+from scores.services.movements import choose_movement, set_filler
 from scores.services.refusal import Refused
 from scores.services.rounds import draw, publish_round
 from scores.services.tournaments import TablesOpen
@@ -181,9 +182,8 @@ def test_a_tie_waits_for_the_deciding_hand_and_scores_nothing() -> None:
     (tied,) = tied_tables(tournament, 1)
     with pytest.raises(SeatingError, match="Table 2 is tied"):
         draw(tournament_id=tournament.pk)
-    decide_ties(tournament_id=tournament.pk, sides={tied.game_id: 1})
+    draw(tournament_id=tournament.pk, deciding={tied.game_id: 1})
     assert [table.decided for table in tied_tables(tournament, 1)] == [1]
-    draw(tournament_id=tournament.pk)
     at_first = {player for table in seatings(tournament)[1].tables[:1] for player in table.seats}
     assert set(tied.sides[1]) <= at_first
     assert set(Seat.objects.filter(game=tied.game_id).values_list("points", flat=True)) == {7}
@@ -218,8 +218,10 @@ def test_another_round_s_table_cannot_be_decided() -> None:
         draw(tournament_id=each.pk, last=1)
         play(each, 1)
     with pytest.raises(Refused, match="There is no such table in the last round"):
-        decide_ties(
-            tournament_id=tournament.pk, sides={Game.objects.filter(round__tournament=other)[0].pk: 0}
+        draw(
+            tournament_id=tournament.pk,
+            deciding={Game.objects.filter(round__tournament=other)[0].pk: 0},
+            again=True,
         )
 
 

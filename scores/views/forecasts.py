@@ -1,0 +1,85 @@
+"""Before the evening: what each way of moving would make of it, and the organiser's choice. After a tie: who moves."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from scores.forms.forecasts import ForecastForm
+from scores.forms.ties import TiesForm
+from scores.htmx import HtmxRequest
+from scores.queries.choices import choice_of
+from scores.queries.entries import entries_of, entry_names
+from scores.queries.forecasts import forecast as read_forecast
+from scores.queries.movements import tied_tables
+from scores.queries.tables import round_steps
+from scores.services.movements import choose_movement
+from scores.services.refusal import Refused
+from scores.services.rounds import draw
+from scores.views.tournament_access import (
+    attempt,
+    organised_tournament,
+    page_context,
+    poll_unchanged,
+    show_live,
+)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def forecast(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
+    """The choice beside its alternatives, tried with those who are there. GET tries, POST keeps. It polls."""
+    visit = organised_tournament(request, slug, pk)
+    if answer := poll_unchanged(request, visit):
+        return answer
+    form = ForecastForm((request.POST or request.GET).dict(), tournament=visit.tournament)
+    if request.method == "POST" and form.is_valid() and _kept(request, pk, form):
+        return redirect("scores:forecast", slug, pk)
+    choice = form.choice() if form.is_valid() else None
+    context = page_context(
+        visit,
+        form=form,
+        forecast=read_forecast(visit.tournament, choice) if choice else None,
+        is_kept=choice == choice_of(visit.tournament),
+        query=urlencode(choice.fields) if choice else "",
+    )
+    response = show_live(request, visit, "scores/tournaments/forecast.html", context, partial="forecast")
+    if choice is None:
+        response.status_code = 422
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def decide(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Ask who won the deciding hand at every tied table of the last round, then draw the next."""
+    visit = organised_tournament(request, slug, pk)
+    number = sum(not step.is_draft for step in round_steps(visit.tournament))
+    tied = [table for table in tied_tables(visit.tournament, number) if table.decided is None]
+    if not tied:
+        return redirect("scores:tournament", slug, pk)
+    names = entry_names(entries_of(visit.tournament))
+    form = TiesForm(request.POST if request.method == "POST" else None, tied=tied, names=names)
+    if form.is_valid():
+        sides = form.sides()
+        if attempt(request, lambda: draw(tournament_id=pk, last=number + 1, deciding=sides)):
+            return redirect("scores:round", slug, pk, number + 1)
+        return redirect("scores:tournament", slug, pk)
+    context = page_context(visit, form=form, number=number)
+    return render(request, "scores/tournaments/decide.html", context, status=422 if form.is_bound else 200)
+
+
+def _kept(request: HttpRequest, pk: int, form: ForecastForm) -> bool:
+    """Keep the choice; a refusal stands beside its field."""
+    try:
+        choose_movement(tournament_id=pk, choice=form.choice())
+    except Refused as refusal:
+        form.add_error(refusal.field, str(refusal.sentence))
+        return False
+    messages.success(request, _("Kept. Every draw from now on goes like this."))
+    return True
