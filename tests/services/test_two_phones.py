@@ -9,6 +9,7 @@ from uuid import UUID, uuid4
 import pytest
 from django.db import connection
 
+from scores.euchre.games import Hand
 from scores.models import Game, Line
 from scores.queries.games import read_sheet
 from scores.services import games
@@ -20,30 +21,41 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PHONES = 6
 
 
-def at_once(game: Game, ids: list[UUID]) -> list[str]:
+def at_once(game: Game, sent: list[tuple[UUID, Hand]]) -> list[str]:
     """Record the next hand from several phones at once; what each was told."""
-    start = Barrier(len(ids))
+    start = Barrier(len(sent))
 
-    def phone(line_id: UUID) -> str:
+    def phone(entered: tuple[UUID, Hand]) -> str:
+        line_id, line = entered
         start.wait()
         try:
-            games.record(game_id=game.pk, line=hand(0, 5), line_id=line_id, expected=1, author=OLGA)
+            games.record(game_id=game.pk, line=line, line_id=line_id, expected=1, author=OLGA)
         except games.Conflict:
             return "late"
         finally:
             connection.close()
         return "stored"
 
-    with ThreadPoolExecutor(len(ids)) as pool:
-        return sorted(pool.map(phone, ids))
+    with ThreadPoolExecutor(len(sent)) as pool:
+        return sorted(pool.map(phone, sent))
 
 
-def test_of_phones_entering_the_same_hand_one_is_stored_and_the_others_are_told() -> None:
+def test_of_phones_with_different_opinions_one_is_stored_and_the_others_are_told() -> None:
     game = make_friendly(make_club())
 
-    told = at_once(game, [uuid4() for _ in range(PHONES)])
+    told = at_once(game, [(uuid4(), hand(0, tricks)) for tricks in range(PHONES)])
 
     assert told == ["late"] * (PHONES - 1) + ["stored"]
+    assert Line.objects.count() == 1
+    assert tuple(points(game)) == read_sheet(game).state.points
+
+
+def test_phones_that_agree_store_one_hand() -> None:
+    game = make_friendly(make_club())
+
+    told = at_once(game, [(uuid4(), hand(0, 5)) for _ in range(PHONES)])
+
+    assert told == ["stored"] * PHONES
     assert (Line.objects.count(), points(game)) == (1, [2, 0, 2, 0])
     assert read_sheet(game).state.points == (2, 0, 2, 0)
 
@@ -51,7 +63,7 @@ def test_of_phones_entering_the_same_hand_one_is_stored_and_the_others_are_told(
 def test_one_hand_sent_several_times_at_once_is_stored_once() -> None:
     game = make_friendly(make_club())
 
-    told = at_once(game, [uuid4()] * PHONES)
+    told = at_once(game, [(uuid4(), hand(0, 5))] * PHONES)
 
     assert told == ["stored"] * PHONES
     assert (Line.objects.count(), points(game)) == (1, [2, 0, 2, 0])
