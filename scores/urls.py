@@ -13,12 +13,14 @@ from scores.views import (
     history,
     home,
     house_rules,
+    installed,
     invitations,
     look,
     pad,
     pad_more,
     people,
     players,
+    roll_call,
     rounds,
     rules,
     seasons,
@@ -35,6 +37,9 @@ app_name = "scores"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("look/", look.look, name="look"),
+    # The app on a phone
+    path("app.webmanifest", installed.manifest, name="manifest"),
+    path("sw.js", installed.worker, name="worker"),
     # The front door and accounts
     path("", home.home, name="home"),
     path("setup/", setup.setup, name="setup"),
@@ -123,6 +128,15 @@ urlpatterns: list[URLPattern | URLResolver] = [
             name=f"entry_{action}",
         )
         for action in entries.ACTIONS
+    ),
+    # During the evening: who is here, what was promised, drafts changed by hand
+    path("c/<slug:slug>/t/<int:pk>/roll-call/", roll_call.roll_call, name="roll_call"),
+    path("c/<slug:slug>/t/<int:pk>/roll-call/tap/", roll_call.presence, name="presence"),
+    path("c/<slug:slug>/t/<int:pk>/roll-call/undo/", roll_call.presence_undo, name="presence_undo"),
+    path("c/<slug:slug>/t/<int:pk>/roll-call/rest/", roll_call.rest_late, name="rest_late"),
+    path("c/<slug:slug>/t/<int:pk>/roll-call/table/", roll_call.late_table, name="late_table"),
+    path(
+        "c/<slug:slug>/t/<int:pk>/entries/<int:entry_id>/take-over/", roll_call.take_over, name="take_over"
     ),
     path("c/<slug:slug>/t/<int:pk>/rounds/draw/", rounds.rounds_draw, name="rounds_draw"),
     path("c/<slug:slug>/t/<int:pk>/rounds/redraw/", rounds.rounds_redraw, name="rounds_redraw"),

@@ -26,6 +26,9 @@ from scores.services import games
 from scores.views.at_table import Spot, manager_or_403, spot_or_404, writer_or_403
 from scores.views.receipts import receipt_word, receipted
 
+#: What js/outbox.js imports, so that a browser need not find out one after another, and a phone keeps all of it.
+OUTBOX_MODULES = tuple(f"js/outbox/{name}.js" for name in ("ahead", "ids", "send", "show", "store"))
+
 
 @login_not_required
 @require_safe
@@ -162,6 +165,7 @@ def fresh(table: Table) -> Table:
 def for_the_outbox(table: Table) -> dict[str, Any]:
     """Return what the phone's own script needs once per page."""
     return {
+        "modules": OUTBOX_MODULES,
         "prices": prices_json(table.variant, table.rules),
         "receipt": receipt_word(table.game.pk),
     }

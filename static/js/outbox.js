@@ -12,6 +12,7 @@ const LATER = 8000; // a refusal after that time comes to somebody who has gone 
 const EVERY = 10000;
 
 let trouble = null;
+let latest = ""; // the id of what was entered last, on this page
 let busy = false;
 let touched = false;
 let last = { tap: "", at: 0 };
@@ -38,7 +39,7 @@ async function told(line, answer) {
   if (["late", "refused"].includes(answer.verdict)) {
     trouble = null;
     const following = (await store.all()).some((one) => one.game === line.game && one.order > line.order);
-    const watching = document.visibilityState === "visible" && Date.now() - line.at < LATER;
+    const watching = line.id === latest && document.visibilityState === "visible" && Date.now() - line.at < LATER;
     if (here && show.isPad(answer.html)) {
       const seen = watching && !following && !line.asked;
       show.put(seen ? answer.html : show.withoutNote(answer.html), { keep: !busy });
@@ -75,8 +76,9 @@ async function enter(form, { kind, fields, sent }) {
   const lines = await store.all();
   if (kind === "undo" && (await takenBackHere(lines))) return;
   const state = show.forecast(lines);
+  latest = newId();
   await store.add({
-    id: newId(),
+    id: latest,
     game: show.game,
     where: show.words.where,
     url: new URL(form.action).pathname,
@@ -162,7 +164,22 @@ document.addEventListener("htmx:afterSwap", async (event) => {
   if (lines.length) await refresh({ keep: true });
 });
 
+// A page from a cache may be older than what this phone has seen since.
+async function catchUp() {
+  const kept = await store.padOf(show.game);
+  if (kept && kept.line > show.nextLine()) show.put(kept.html);
+}
+
+// Over https the last known tables open without a connection.
+async function install() {
+  if (!("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register("/sw.js");
+  const { active } = await navigator.serviceWorker.ready;
+  active.postMessage({ keep: location.pathname });
+}
+
 async function begin() {
+  await catchUp();
   const lines = await store.all();
   if (lines.length === 0) return;
   await Promise.race([sending(), moment()]);
@@ -178,3 +195,4 @@ window.addEventListener("beforeunload", (event) => {
   if (!store.lasting && !document.getElementById("outbox").hidden) event.preventDefault();
 });
 begin();
+install().catch(() => {}); // as on plain http

@@ -29,6 +29,8 @@ FRONT_DOOR = {
     "seating_json",
     "table_link",
     "look",
+    "manifest",
+    "worker",
 }
 #: What everybody may read of a public club.
 PUBLIC = {

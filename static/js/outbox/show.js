@@ -1,7 +1,7 @@
 // Showing: the pad as it will be, and above it what waits and what was not taken.
 
 import { ahead, read } from "./ahead.js";
-import { lasting } from "./store.js";
+import { keepPad, lasting } from "./store.js";
 import { sentenceOf } from "./send.js";
 
 const box = document.getElementById("outbox");
@@ -19,7 +19,7 @@ export const sentPad = () => sent;
 
 // Put in a pad that has just come. Answers that were chosen since stay chosen, if `keep`.
 export function put(html, { keep = false } = {}) {
-  sent = html;
+  if (html !== sent) swapped(html);
   const chosen = keep ? [...pad().querySelectorAll(".hand :checked")].map((input) => input.id) : [];
   const inside = pad().contains(document.activeElement);
   htmx.swap(pad(), html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
@@ -31,7 +31,11 @@ export function put(html, { keep = false } = {}) {
 }
 
 // htmx has put one in.
-export function swapped(html) { sent = html; }
+export function swapped(html) {
+  sent = html;
+  const [, line] = /data-now="(\d+)/.exec(html) ?? [];
+  if (line) keepPad(game, Number(line), html);
+}
 
 export const isPad = (html) => /^<main [^>]*id="pad"/.test(html);
 export const nextLine = () => read(pad()).line;

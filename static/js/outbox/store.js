@@ -67,8 +67,8 @@ export async function change(order, change) {
 export const remove = (order) => change(order, () => null);
 
 // The last pad the club's computer has sent, so that an older page from a cache does not set the game back.
-export async function keepPad(game, now, html) {
-  if (database) await work("pads", (pads) => asked(pads.put({ game, now, html, at: Date.now() })));
+export async function keepPad(game, line, html) {
+  if (database) await work("pads", (pads) => asked(pads.put({ game, line, html })));
 }
 
 export async function padOf(game) {
