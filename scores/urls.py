@@ -6,6 +6,7 @@ from scores.views import (
     accounts,
     clubs,
     codes,
+    drafts,
     entries,
     exports,
     forecasts,
@@ -31,6 +32,7 @@ from scores.views import (
     standings,
     tables,
     tournaments,
+    wishes,
 )
 
 app_name = "scores"
@@ -135,9 +137,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<slug:slug>/t/<int:pk>/roll-call/undo/", roll_call.presence_undo, name="presence_undo"),
     path("c/<slug:slug>/t/<int:pk>/roll-call/rest/", roll_call.rest_late, name="rest_late"),
     path("c/<slug:slug>/t/<int:pk>/roll-call/table/", roll_call.late_table, name="late_table"),
-    path(
-        "c/<slug:slug>/t/<int:pk>/entries/<int:entry_id>/take-over/", roll_call.take_over, name="take_over"
-    ),
+    path("c/<slug:slug>/t/<int:pk>/entries/<int:entry_id>/take-over/", roll_call.take_over, name="take_over"),
+    path("c/<slug:slug>/t/<int:pk>/promises/", wishes.wishes, name="wishes"),
+    path("c/<slug:slug>/t/<int:pk>/promises/take-back/", wishes.wish_remove, name="wish_remove"),
+    path("c/<slug:slug>/t/<int:pk>/rounds/<int:number>/swap/", drafts.round_swap, name="round_swap"),
+    path("c/<slug:slug>/t/<int:pk>/rounds/<int:number>/others/", drafts.round_others, name="round_others"),
     path("c/<slug:slug>/t/<int:pk>/rounds/draw/", rounds.rounds_draw, name="rounds_draw"),
     path("c/<slug:slug>/t/<int:pk>/rounds/redraw/", rounds.rounds_redraw, name="rounds_redraw"),
     path("c/<slug:slug>/t/<int:pk>/rounds/discard/", rounds.rounds_discard, name="rounds_discard"),

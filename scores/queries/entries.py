@@ -21,6 +21,7 @@ class EntryRow:
     hint: str
     player_ids: tuple[int, ...]
     left: bool
+    late: bool
     from_round: int
     ranked: bool
     seated: bool
@@ -71,6 +72,7 @@ def entry_rows(tournament: Tournament) -> tuple[EntryRow, ...]:
             hint=", ".join(player.hint for player in players_of(entry) if player.hint),
             player_ids=tuple(player.pk for player in players_of(entry)),
             left=entry.status == Entry.Status.LEFT,
+            late=entry.status == Entry.Status.LATE,
             from_round=entry.from_round,
             ranked=entry.ranked,
             seated=entry.seated,

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from scores.euchre.seating.plan import RoundSeating, TableSeating
 from scores.euchre.seating.referee import check
 from scores.euchre.seating.report import Remark, Report
@@ -23,12 +25,29 @@ NOT_FOR_PAIRS = frozenset({"couples_cost", "opponent_gap", "same_four", "above_b
 
 
 @dataclass(frozen=True, slots=True)
+class Chip:
+    """A person, or a pair, that changes places as one."""
+
+    entry: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class DraftTable:
-    """One table of a draft: the sides, each with its names, and the chairs clockwise from South."""
+    """One table of a draft: the sides, each with its names, the chairs clockwise from South, and what can be moved."""
 
     table: int
     sides: tuple[tuple[str, ...], ...]
     chairs: tuple[str, ...]
+    movable: tuple[tuple[Chip, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is different from the draft this one took the place of, and for whom."""
+
+    label: str
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +59,12 @@ class Draft:
     seed: int
     tables: tuple[DraftTable, ...]
     sitting_out: tuple[str, ...]
+    resting: tuple[Chip, ...]
     notes: tuple[str, ...]
     errors: tuple[str, ...]
     came: tuple[str, ...]
     gone: tuple[str, ...]
+    changes: tuple[Change, ...]
 
     @property
     def is_stale(self) -> bool:
@@ -102,12 +123,14 @@ def draft(tournament: Tournament, number: int) -> Draft | None:
     return Draft(
         number=number,
         seed=found.seed,
-        tables=tuple(_table(table, by_id, people) for table in seating.tables),
+        tables=tuple(_table(table, by_id, people, names) for table in seating.tables),
         sitting_out=_sorted(names.get(entry, "?") for entry in seating.sitting_out),
+        resting=tuple(Chip(entry, names.get(entry, "?")) for entry in seating.sitting_out),
         notes=_sentences(tournament, report.notes, names),
         errors=_sentences(tournament, report.errors, names),
         came=_sorted(names[entry] for entry in present - seating.present),
         gone=_sorted(names.get(entry, "?") for entry in seating.present - present),
+        changes=_changes(found.replaced, seating, names),
     )
 
 
@@ -136,7 +159,9 @@ def people_apart(seating: RoundSeating) -> RoundSeating:
     )
 
 
-def _table(table: TableSeating, entries: Mapping[int, Entry], names: Mapping[int, str]) -> DraftTable:
+def _table(
+    table: TableSeating, entries: Mapping[int, Entry], names: Mapping[int, str], called: Mapping[int, str]
+) -> DraftTable:
     chairs = []
     for place, number in enumerate(table.seats):
         people = players_of(entries[number]) if number in entries else ()
@@ -145,7 +170,41 @@ def _table(table: TableSeating, entries: Mapping[int, Entry], names: Mapping[int
     sides = (
         ((chairs[0], chairs[2]), (chairs[1], chairs[3])) if len(chairs) == 4 else tuple((c,) for c in chairs)
     )
-    return DraftTable(table.table, sides, tuple(chairs))
+    movable = tuple(
+        tuple(Chip(entry, called.get(entry, "?")) for entry in dict.fromkeys(side)) for side in table.sides
+    )
+    return DraftTable(table.table, sides, tuple(chairs), movable)
+
+
+def _changes(
+    replaced: Mapping[str, object] | None, seating: RoundSeating, names: Mapping[int, str]
+) -> tuple[Change, ...]:
+    """Who sits somewhere else than in the draft before, who newly sits out, who came into it and who went."""
+    if replaced is None:
+        return ()
+    before = RoundSeating.from_json(replaced)
+    was = {entry: table.table for table in before.tables for entry in table.seats}
+    now = {entry: table.table for table in seating.tables for entry in table.seats}
+    called = {entry: names.get(entry, "?") for entry in before.present | seating.present}
+    found = (
+        (_("New in it"), [called[entry] for entry in seating.present - before.present]),
+        (_("No longer in it"), [called[entry] for entry in before.present - seating.present]),
+        (_("Newly sits out"), [called[entry] for entry in was.keys() & set(seating.sitting_out)]),
+        (
+            _("Plays instead of sitting out"),
+            [called[entry] for entry in set(before.sitting_out) & now.keys()],
+        ),
+        (
+            _("At another table"),
+            [
+                _("%(name)s (%(before)s → %(after)s)")
+                % {"name": called[entry], "before": was[entry], "after": now[entry]}
+                for entry in was.keys() & now.keys()
+                if was[entry] != now[entry]
+            ],
+        ),
+    )
+    return tuple(Change(label, _sorted(people)) for label, people in found if people)
 
 
 def _sentences(

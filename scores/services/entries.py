@@ -30,7 +30,7 @@ def enter_players(
     tournament = lock_open(tournament_id)
     if tournament.format == Tournament.Format.PAIRS:
         raise Refused(_("This tournament is for pairs: enter two players together."))
-    return _enter(tournament, [(person,) for person in people], from_round)
+    return enter_locked(tournament, [(person,) for person in people], from_round)
 
 
 @transaction.atomic
@@ -41,7 +41,7 @@ def enter_pairs(
     tournament = lock_open(tournament_id)
     if tournament.format != Tournament.Format.PAIRS:
         raise Refused(_("In this tournament everybody enters alone."))
-    return _enter(tournament, list(pairs), from_round)
+    return enter_locked(tournament, list(pairs), from_round)
 
 
 @transaction.atomic
@@ -89,9 +89,10 @@ def locked_entry(entry_id: int) -> Entry:
     return Entry.objects.select_related("tournament", "player", "partner").get(pk=entry_id)
 
 
-def _enter(
-    tournament: Tournament, people: Sequence[tuple[Person, ...]], from_round: int | None
+def enter_locked(
+    tournament: Tournament, people: Sequence[tuple[Person, ...]], from_round: int | None = None
 ) -> list[Entry]:
+    """Enter people, alone or in pairs, in a tournament that the caller has locked."""
     taken = _taken(tournament)
     number = int(tournament.entries.aggregate(last=Max("number"))["last"] or 0)
     first = max(from_round or 1, next_round(tournament))

@@ -14,7 +14,7 @@ from scores.queries.games import last_number
 from scores.queries.seatings import history
 from scores.services.drafts import renamed
 from scores.services.draws import seat_some, sittings
-from scores.services.entries import enter_players, locked_entry, next_round
+from scores.services.entries import enter_locked, locked_entry, next_round
 from scores.services.games import Author, open_game, substitute
 from scores.services.players import NewPlayer
 from scores.services.refusal import Refused
@@ -108,7 +108,7 @@ def _entry_of(tournament: Tournament, person: Player | NewPlayer | Entry) -> Ent
         known = tournament.entries.select_related("player", "partner").filter(player=person).first()
         if known is not None:
             return known
-    return enter_players(tournament_id=tournament.pk, people=[person])[0]
+    return enter_locked(tournament, [(person,)])[0]
 
 
 def _take_seat(seat: Seat, coming: Entry, author: Author) -> int:

@@ -12,10 +12,9 @@ from scores.queries.movements import wishes_of
 from scores.queries.seatings import both_of_each
 from scores.queries.wishes import OF_TWO, for_both, kinds_for
 from scores.services.entries import next_round
+from scores.services.movements import MOST_TABLES, set_filler
 from scores.services.refusal import Refused
 from scores.services.tournaments import lock_open, raise_version
-
-MOST_TABLES = 150
 
 
 @transaction.atomic
@@ -66,6 +65,17 @@ def set_table_out(*, tournament_id: int, table: int, out: bool) -> Tournament:
     refuse_what_cannot_be(tournament)
     raise_version(tournament_id)
     return tournament
+
+
+@transaction.atomic
+def add_filler(*, entry_id: int) -> Entry:
+    """Somebody of the house plays only to complete a table, and is not ranked; from now on fillers are called on."""
+    entry = set_filler(entry_id=entry_id, fills=True)
+    tournament = entry.tournament
+    tournament.odd = Tournament.Odd.FILLER
+    tournament.save(update_fields=["odd"])
+    refuse_what_cannot_be(tournament)
+    return entry
 
 
 def refuse_what_cannot_be(tournament: Tournament) -> None:

@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scores.euchre.words import RulesError
+from scores.htmx import HtmxRequest
 from scores.permissions import may_organise
 from scores.queries.movements import tied_tables
 from scores.queries.seatings import draft as read_draft
@@ -24,6 +25,7 @@ from scores.services.rounds import discard_drafts, draw, publish_round, unpublis
 from scores.services.tables import start_round_clock
 from scores.services.tournaments import TablesOpen
 from scores.views.access import user_of
+from scores.views.drafts import show_draft
 from scores.views.tournament_access import (
     attempt,
     organised_tournament,
@@ -93,7 +95,7 @@ def rounds_discard(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @login_not_required
 @never_cache
 @require_safe
-def round_page(request: HttpRequest, slug: str, pk: int, number: int) -> HttpResponse:
+def round_page(request: HtmxRequest, slug: str, pk: int, number: int) -> HttpResponse:
     """A round: for organisers also while it is a draft, for everybody once it is published."""
     visit = tournament_or_404(request, slug, pk)
     steps = round_steps(visit.tournament)
@@ -106,11 +108,7 @@ def round_page(request: HttpRequest, slug: str, pk: int, number: int) -> HttpRes
     draft = read_draft(visit.tournament, number) if may_organise(visit.viewer) else None
     if draft is None:
         raise Http404
-    drafts = [step.number for step in steps if step.is_draft]
-    context = page_context(
-        visit, draft=draft, steps=steps, number=number, is_next=drafts[0] == number, drafts=drafts
-    )
-    return render(request, "scores/tournaments/draft.html", context)
+    return show_draft(request, visit, draft)
 
 
 @login_not_required

@@ -26,6 +26,10 @@ PAGES = [
     ("tables", (302, 403, 200, 200)),
     ("table_card", (302, 403, 200, 200)),
     ("codes", (302, 403, 200, 200)),
+    ("roll_call", (302, 403, 200, 200)),
+    ("take_over", (302, 403, 200, 200)),
+    ("late_table", (302, 403, 403, 200)),
+    ("wishes", (302, 403, 403, 200)),
     ("codes_reset", (302, 403, 403, 200)),
     ("tournament_new", (302, 403, 403, 200)),
     ("tournament_edit", (302, 403, 403, 200)),
@@ -40,6 +44,12 @@ PAGES = [
 POSTS = [
     ("rounds_draw", (302, 403, 403)),
     ("round_publish", (302, 403, 403)),
+    ("round_swap", (302, 403, 403)),
+    ("round_others", (302, 403, 403)),
+    ("wish_remove", (302, 403, 403)),
+    ("presence", (302, 403, 302)),
+    ("presence_undo", (302, 403, 302)),
+    ("rest_late", (302, 403, 302)),
     ("round_unpublish", (302, 403, 403)),
     ("round_clock", (302, 403, 302)),
     ("table_played", (302, 403, 302)),
@@ -69,7 +79,7 @@ def address(name: str, tournament: Tournament) -> str:
         return reverse(
             f"scores:{name}", args=[slug, pk, Game.objects.filter(round__tournament=tournament)[0].pk]
         )
-    if name.startswith("entry_"):
+    if name.startswith("entry_") or name == "take_over":
         return reverse(f"scores:{name}", args=[slug, pk, tournament.entries.get(number=1).pk])
     numbers = {
         "round": 1,
@@ -77,6 +87,8 @@ def address(name: str, tournament: Tournament) -> str:
         "round_publish": 2,
         "round_unpublish": 1,
         "round_clock": 1,
+        "round_swap": 2,
+        "round_others": 2,
         "draft": 2,
     }
     if name in numbers:
