@@ -27,7 +27,7 @@ from scores.views.at_table import Spot, manager_or_403, spot_or_404, writer_or_4
 from scores.views.receipts import receipt_word, receipted
 
 #: What js/outbox.js imports, so that a browser need not find out one after another, and a phone keeps all of it.
-OUTBOX_MODULES = tuple(f"js/outbox/{name}.js" for name in ("ahead", "ids", "send", "show", "store"))
+OUTBOX_MODULES = tuple(f"js/outbox/{name}.js" for name in ("ahead", "entry", "ids", "send", "show", "store"))
 
 
 @login_not_required

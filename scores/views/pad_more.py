@@ -25,6 +25,7 @@ from scores.services import games
 from scores.services.codes import reset_friendly, token_for
 from scores.views.at_table import Spot, grant, writer_or_403
 from scores.views.links import phone_link
+from scores.views.receipts import receipt_word, receipted
 
 
 @login_not_required
@@ -37,6 +38,7 @@ def more(request: HtmxRequest, pk: int) -> HttpResponse:
 
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@receipted
 def penalty(request: HtmxRequest, pk: int) -> HttpResponse:
     """Who did what, then the house's price to agree with or to change."""
     spot = writer_or_403(request, pk)
@@ -63,6 +65,7 @@ def penalty(request: HtmxRequest, pk: int) -> HttpResponse:
 
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@receipted
 def adjust(request: HtmxRequest, pk: int) -> HttpResponse:
     """A balancing correction: the totals at the table are right, somewhere an error was made."""
     spot = writer_or_403(request, pk)
@@ -106,6 +109,7 @@ def frame(spot: Spot, sheet: Sheet) -> dict[str, Any]:
         "may_see": may_see(spot.viewer, spot.table.game.club),
         "pad": pad_of(spot.table, sheet),
         "new_id": uuid4(),
+        "receipt": receipt_word(spot.table.game.pk),
     }
 
 

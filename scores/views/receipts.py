@@ -12,6 +12,7 @@ from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
+from django.http.response import HttpResponseRedirectBase
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
@@ -39,7 +40,7 @@ def receipted(view: GameView) -> GameView:
 
     @wraps(view)
     def answer(request: HtmxRequest, pk: int) -> HttpResponse:
-        if not wants_partial(request):
+        if request.method != "POST" or not wants_partial(request):
             return view(request, pk)
         try:
             response = view(request, pk)
@@ -52,6 +53,9 @@ def receipted(view: GameView) -> GameView:
             )
         except Http404:
             response = _sentence(_("This table is not there any more, or not for this phone."), 404)
+        if isinstance(response, HttpResponseRedirectBase):
+            # A script may not read where it is sent to, nor any header of that answer.
+            response = HttpResponse()
         verdict = VERDICTS.get(response.status_code)
         if verdict:
             response.headers[HEADER] = f"{receipt_word(pk)} {_line_id(request)} {verdict}"

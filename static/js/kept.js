@@ -1,9 +1,13 @@
-// On every page but the pad: hands that still wait on this phone are told of, and sent from here too.
+// On every page but the pad: hands that still wait on this phone are told of, and sent from here too. Pages that write
+// a line themselves (a misdeal, a penalty) hand it over here.
 
-import { drain } from "./outbox/send.js";
+import { accidental, answers, forgive, lineOf } from "./outbox/entry.js";
+import { newId } from "./outbox/ids.js";
+import { drain, sentenceOf } from "./outbox/send.js";
 import * as store from "./outbox/store.js";
 
 const box = document.getElementById("kept");
+let entered = null; // what was written on this page: { id, form }
 
 async function tell() {
   const lines = await store.all();
@@ -16,7 +20,57 @@ async function tell() {
   box.lastElementChild.textContent = lines[0].where;
 }
 
-const send = (options) => drain(() => undefined, tell, options);
+async function told(line, answer) {
+  const mine = line.id === entered?.id;
+  if (mine && answer.verdict === "saved") location.assign(`/g/${line.game}/`);
+  if (mine && ["late", "refused"].includes(answer.verdict)) {
+    say(entered.form, sentenceOf(answer.html));
+    for (const button of buttons()) button.disabled = false;
+    forgive();
+    await store.remove(line.order);
+  }
+  if (mine && answer.verdict === "denied") say(entered.form, sentenceOf(answer.html));
+  await tell();
+  return mine;
+}
+
+const buttons = () => document.querySelectorAll("form[data-outbox] button");
+
+// The form is still there as it was filled in; the sentence says why it was not taken.
+function say(form, sentence) {
+  const note = document.createElement("p");
+  note.className = "alert alert-danger";
+  note.setAttribute("role", "alert");
+  note.textContent = sentence;
+  for (const old of form.querySelectorAll(":scope > [role=alert]")) old.remove();
+  form.prepend(note);
+}
+
+const send = (options) => drain(() => undefined, told, options);
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.dataset.outbox) return;
+  event.preventDefault();
+  if (accidental(form, event.submitter)) return;
+  const { where, receipt } = form.dataset;
+  const answer = answers(form, event.submitter);
+  // Written down once; from here on it is on the phone, and the buttons have done their work.
+  for (const button of buttons()) button.disabled = true;
+  const said = event.submitter?.name ? event.submitter.textContent.trim() : "";
+  const words = [form.dataset.words, said].filter(Boolean).join(" · ");
+  const stamp = Number(form.elements.line.value);
+  const line = lineOf(form, answer, { line: stamp, where, words, receipt });
+  const before = (await store.all()).filter((one) => one.game === line.game && !one.held && one.line >= stamp);
+  entered = { id: line.id, form };
+  await store.add({ ...line, line: stamp + before.length });
+  await send();
+});
+
+// Other forms are sent by the browser itself: one that it brings back from its memory must not send its old id again.
+window.addEventListener("pageshow", () => {
+  for (const input of document.querySelectorAll('form:not([data-outbox]) input[name="id"]')) input.value = newId();
+});
 
 if (box) {
   tell().then(() => { if (!box.hidden) send(); });

@@ -1,21 +1,18 @@
 // The outbox of the pad. Whatever is entered is written down on the phone first and then sent; it leaves the phone when
 // the club's computer has said so, and not before. Without this script the pad's forms work as plain forms.
 
-import { newId } from "./outbox/ids.js";
+import { accidental, answers, forgive, lineOf } from "./outbox/entry.js";
 import { drain } from "./outbox/send.js";
 import * as show from "./outbox/show.js";
 import * as store from "./outbox/store.js";
 
 const A_MOMENT = 600; // so long an answer may take before the pad goes on by itself
-const DOUBLE_TAP = 700;
 const LATER = 8000; // a refusal after that time comes to somebody who has gone on
 const EVERY = 10000;
 
 let trouble = null;
 let latest = ""; // the id of what was entered last, on this page
 let busy = false;
-let touched = false;
-let last = { tap: "", at: 0 };
 
 const word = (game) => (game === show.game ? show.words.receipt : undefined);
 const sending = (options) => drain(word, told, options);
@@ -32,7 +29,7 @@ async function told(line, answer) {
   const here = line.game === show.game;
   if (answer.verdict === "saved") {
     trouble = null;
-    if (here) show.put(answer.html, { keep: !busy });
+    if (here && show.isPad(answer.html)) show.put(answer.html, { keep: !busy });
     await refresh({ keep: !busy });
     return true;
   }
@@ -44,7 +41,7 @@ async function told(line, answer) {
       const seen = watching && !following && !line.asked;
       show.put(seen ? answer.html : show.withoutNote(answer.html), { keep: !busy });
       if (!seen) return false;
-      last.at = 0;
+      forgive();
       await store.remove(line.order);
       await refresh({ keep: true });
       return true;
@@ -56,15 +53,6 @@ async function told(line, answer) {
   return false;
 }
 
-function entryOf(form, submitter) {
-  const data = new FormData(form);
-  if (submitter?.name) data.append(submitter.name, submitter.value);
-  for (const name of ["id", "line", "csrfmiddlewaretoken"]) data.delete(name);
-  const fields = [...data];
-  const kind = data.get("what") === "passed" ? "passed" : form.dataset.outbox;
-  return { kind, fields, sent: Object.fromEntries(fields) };
-}
-
 // An undo of something that never left this phone just takes it back here.
 async function takenBackHere(lines) {
   const latest = show.waitingHere(lines).at(-1);
@@ -72,39 +60,17 @@ async function takenBackHere(lines) {
   return (await store.change(latest.order, (line) => (line.tried ? line : null))) === null;
 }
 
-async function enter(form, { kind, fields, sent }) {
+async function enter(form, answer) {
   const lines = await store.all();
-  if (kind === "undo" && (await takenBackHere(lines))) return;
+  if (answer.kind === "undo" && (await takenBackHere(lines))) return;
   const state = show.forecast(lines);
-  latest = newId();
-  await store.add({
-    id: latest,
-    game: show.game,
-    where: show.words.where,
-    url: new URL(form.action).pathname,
-    line: state.line,
-    kind,
-    fields,
-    words: show.describe(kind, sent, state.deals + 1),
-    receipt: show.words.receipt,
-    at: Date.now(),
-    tried: false,
-    held: null,
-  });
+  const { where, receipt } = show.words;
+  const words = show.describe(answer.kind, answer.sent, state.deals + 1);
+  const line = lineOf(form, answer, { line: state.line, where, words, receipt });
+  latest = line.id;
+  await store.add(line);
   navigator.storage?.persist?.();
   await Promise.race([sending(), moment()]);
-}
-
-document.addEventListener("change", (event) => {
-  if (show.pad().contains(event.target)) touched = true;
-});
-
-// The same button twice within a moment, and nothing chosen in between: the second was no intention.
-function accidental(form, submitter) {
-  const tap = `${form.dataset.outbox} ${submitter?.name} ${submitter?.value}`;
-  const twice = !touched && tap === last.tap && Date.now() - last.at < DOUBLE_TAP;
-  if (!twice) last = { tap, at: Date.now() };
-  return twice;
 }
 
 document.addEventListener("submit", async (event) => {
@@ -113,7 +79,7 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   if (busy || accidental(form, event.submitter)) return;
-  const entry = entryOf(form, event.submitter);
+  const entry = answers(form, event.submitter);
   if (entry.kind === "hand" && !entry.sent.maker) {
     show.remark(show.words.maker);
     return;
@@ -126,7 +92,7 @@ document.addEventListener("submit", async (event) => {
     show.remark(show.words.failed);
     return;
   } finally {
-    busy = touched = false;
+    busy = false;
     form.classList.remove("htmx-request");
   }
   await refresh({ keep: false });

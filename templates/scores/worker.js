@@ -35,9 +35,13 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function page(request, url, event) {
+  const pad = PADS.test(url.pathname);
+  const kept = pad && (await (await caches.open(PAGES)).match(url.pathname));
+  const answer = fetch(request);
   try {
-    const response = await patiently(fetch(request));
-    if (PADS.test(url.pathname)) event.waitUntil(keep(url.pathname, response.clone()));
+    const response = await (kept ? patiently(answer) : answer);
+    if (kept && response.status > 501) return kept; // the proxy is there, the club's computer is not
+    if (pad) event.waitUntil(keep(url.pathname, response.clone()));
     return response;
   } catch {
     return lastKnown(url);

@@ -82,6 +82,14 @@ def test_undo_and_misdeal_are_receipted(game: Game) -> None:
     assert send(client, game, "undo", line=3) == (422, "refused")
 
 
+def test_a_penalty_is_receipted_without_a_redirect_which_no_script_could_read(game: Game) -> None:
+    sent = {"offender": 1, "kind": "renege", "points": 2, "to": "offended", "hand": "ends"}
+
+    assert send(phone(game), game, "penalty", **sent) == (200, "saved")
+    assert send(phone(game), game, "penalty", **{**sent, "line": 2, "points": "many"}) == (422, "refused")
+    assert [row.kind for row in Line.objects.all()] == ["penalty"]
+
+
 def test_a_line_that_makes_no_sense_is_refused(game: Game) -> None:
     assert send(phone(game), game, maker=0) == (422, "refused")
     assert send(phone(game), game, maker=0, tricks=9) == (422, "refused")

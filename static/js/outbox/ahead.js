@@ -39,6 +39,8 @@ function after(state, line, known) {
   const sent = Object.fromEntries(line.fields);
   const dealer = Number(sent.dealer);
   const next = { ...state, line: state.line + 1, points: [...state.points], dealer: (dealer + 1) % known.seats };
+  if (line.kind === "between") return between(next, sent.what, dealer);
+  if (line.kind === "line") return { ...next, dealer: state.dealer, unsure: true };
   if (line.kind === "passed") {
     if (known.stays) next.dealer = dealer;
     if (known.forfeit) pay(next, known, dealer, 0, known.forfeit);
@@ -50,6 +52,11 @@ function after(state, line, known) {
   if (price && !state.unsure) pay(next, known, Number(sent.maker), ...price);
   else next.unsure = true;
   return next;
+}
+
+function between(next, what, dealer) {
+  if (what.startsWith("time")) return { ...next, dealer, unsure: true };
+  return what === "misdeal_lost" ? next : { ...next, dealer };
 }
 
 function pay(state, known, seat, makers, others) {

@@ -106,5 +106,5 @@ async function notTaken(line, answer, told) {
 // What the answer says to the person: the note of a pad, or a plain sentence.
 export function sentenceOf(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  return (page.querySelector(".note[role=alert]") ?? page.body).textContent.trim();
+  return (page.querySelector(".note[role=alert], .alert[role=alert], .invalid-feedback") ?? page.body).textContent.trim();
 }
