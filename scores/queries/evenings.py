@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import gcd
 
@@ -24,12 +25,16 @@ MOST_PLACES = 6000
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Who is there for the rounds to come: regular players (of pairs both), those of the house, what was played."""
+    """Who is there for the rounds to come: regular players (of pairs both), those of the house, what was played.
+
+    ``promises`` are the wishes to be kept, as JSON, so that a trial can be remembered by what it was made of.
+    """
 
     people: tuple[int, ...]
     fillers: tuple[int, ...] = ()
     history: tuple[RoundSeating, ...] = ()
     pairs: bool = False
+    promises: str = "{}"
 
     @property
     def units(self) -> int:
@@ -86,10 +91,10 @@ def _tried(room: Room, name: str, rounds: int, odd: str, tables: int | None, out
         rounds - len(room.history),
         SEED,
         room.history,
-        Constraints(
+        replace(
+            Constraints.from_json(json.loads(room.promises)),
             out_of_use=frozenset(out),
             fillers=frozenset(fills),
-            partners=tuple(_couples(room)) if chosen.name == "pairs" and room.history else (),
         ),
         tables,
         odd=Odd.SIT_OUT if odd == Tournament.Odd.FILLER else Odd(odd),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from scores.euchre.durations import minutes_a_game
 from scores.euchre.house_rules import HouseRules
@@ -17,43 +17,13 @@ from scores.euchre.seating.plan import RoundSeating
 from scores.models import Round, Tournament
 from scores.queries.choices import Choice
 from scores.queries.entries import entries_of
-from scores.queries.evenings import MOST_PLACES, Room, Trial, even_rounds, fillers_missing, resting, tried
+from scores.queries.evenings import MOST_PLACES, Room, Trial, resting, tried
+from scores.queries.forecast_warnings import Caution, Option, warnings_about
 from scores.queries.movements import movements_for, odds_for
 from scores.queries.seating_words import between
 from scores.queries.seatings import people_apart, present_in
+from scores.queries.wishes import for_both, promised
 from scores.queries.words import said, say
-
-MOST_ROUNDS = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One way the evening could go, in figures. ``trouble``: why it cannot go like this; then there are none.
-
-    ``roughly``: the movement follows results, so this comes from a trial with invented ones. ``repeats`` is ``None`` where
-    partners never change.
-    """
-
-    choice: Choice
-    label: str
-    explanation: str
-    odd_label: str
-    roughly: bool
-    finish: datetime
-    trouble: str = ""
-    repeats: int | None = None
-    opponents: str = ""
-    sit_outs: str = ""
-    games: str = ""
-    short: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Warning:  # noqa: A001 - the word of the page
-    """Something the organiser should know, with what would be better: words for the button, and the choice."""
-
-    sentence: str
-    better: tuple[tuple[str, Choice], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +34,12 @@ class Forecast:
     minutes: int
     chosen: Option
     others: tuple[Option, ...]
-    warnings: tuple[Warning, ...]
+    warnings: tuple[Caution, ...]
     fillers: int
 
 
 def forecast(tournament: Tournament, choice: Choice) -> Forecast:
-    """Try the choice and its alternatives with those who are there. Two queries."""
+    """Try the choice and its alternatives with those who are there. Three queries."""
     published = list(
         tournament.rounds.filter(status=Round.Status.PUBLISHED)
         .order_by("number")
@@ -90,7 +60,7 @@ def forecast(tournament: Tournament, choice: Choice) -> Forecast:
         minutes=clock.minutes,
         chosen=chosen,
         others=tuple(option for option, other_trial in others if other_trial),
-        warnings=tuple(_warnings(tournament, room, chosen, trial)),
+        warnings=tuple(warnings_about(tournament, room, chosen, trial)),
         fillers=len(room.fillers),
     )
 
@@ -110,11 +80,15 @@ def _room(tournament: Tournament, history: list[RoundSeating]) -> Room:
     entries = list(entries_of(tournament))
     here = present_in(entries, len(history) + 1)
     present = [entry for entry in entries if entry.pk in here]
+    wishes = promised(tournament)
     if tournament.format == Tournament.Format.PAIRS:
         people = tuple(person for entry in present for person in (entry.pk, -entry.pk))
-        return Room(people, (), tuple(map(people_apart, history)), pairs=True)
+        both = for_both(wishes, (entry.pk for entry in present))
+        apart = tuple(map(people_apart, history))
+        return Room(people, (), apart, pairs=True, promises=json.dumps(both.to_json()))
     regular = tuple(entry.pk for entry in present if not entry.fills)
-    return Room(regular, tuple(entry.pk for entry in present if entry.fills), tuple(history))
+    fillers = tuple(entry.pk for entry in present if entry.fills)
+    return Room(regular, fillers, tuple(history), promises=json.dumps(wishes.to_json()))
 
 
 def _option(room: Room, choice: Choice, clock: _Clock) -> tuple[Option, Trial | None]:
@@ -153,96 +127,3 @@ def _alternatives(tournament: Tournament, room: Room, choice: Choice) -> Iterato
         for odd in odds_for(tournament.format):
             if odd != choice.odd:
                 yield replace(choice, odd=odd.value)
-
-
-def _warnings(tournament: Tournament, room: Room, chosen: Option, trial: Trial | None) -> Iterator[Warning]:
-    choice = chosen.choice
-    if trial is None:
-        usual = Choice(movement=movements_for(tournament.format)[0].name, rounds=choice.rounds)
-        wants_other = choice != usual and room.units > 1
-        yield Warning(chosen.trouble, ((_("Take the usual way"), usual),) if wants_other else ())
-        return
-    yield from _about_partners(tournament, room, chosen, trial)
-    yield from _about_sitting_out(tournament, room, choice, trial)
-    yield from _about_tables(room, choice)
-    if choice.odd == Tournament.Odd.FILLER and (
-        missing := fillers_missing(room, movement(choice.movement).full)
-    ):
-        yield Warning(
-            ngettext(
-                "%(number)s more house filler is needed: mark somebody among the entries.",
-                "%(number)s more house fillers are needed: mark them among the entries.",
-                missing,
-            )
-            % {"number": missing}
-        )
-
-
-def _about_partners(tournament: Tournament, room: Room, chosen: Option, trial: Trial) -> Iterator[Warning]:
-    """Repeats the rotation would spare, or those that only fewer rounds can spare."""
-    choice = chosen.choice
-    if not chosen.repeats:
-        return
-    numbers = {"people": room.units, "games": choice.rounds, "repeats": chosen.repeats}
-    rotation = replace(choice, movement="rotation")
-    fewest = chosen.repeats if choice.movement == "rotation" else tried(room, rotation).figures.repeats
-    if fewest < chosen.repeats:
-        said = (
-            _("%(people)s people, %(games)s games: this movement repeats %(repeats)s partnerships;") % numbers
-        )
-        said += " " + (
-            _("the rotation repeats %(fewest)s.") % {"fewest": fewest}
-            if fewest
-            else _("the rotation repeats none.")
-        )
-        yield Warning(said, ((_("Take the rotation"), rotation),))
-    elif trial.figures.repeats_above_bound <= 0 and not room.history:
-        most = room.units - 1 if room.units % 4 == 0 else room.units
-        fewer = replace(choice, rounds=most, movement="rotation")
-        yield Warning(
-            _("With %(people)s people a new partner every round is possible for %(most)s rounds.")
-            % {**numbers, "most": most},
-            ((_("Play %(number)s rounds") % {"number": most}, fewer),) if most < choice.rounds else (),
-        )
-
-
-def _about_sitting_out(tournament: Tournament, room: Room, choice: Choice, trial: Trial) -> Iterator[Warning]:
-    """Somebody plays less than others; nobody would have to sit out."""
-    out = resting(room, choice)
-    if not any(trial.sit_outs):
-        return
-    if min(trial.games) != max(trial.games) and not room.history:
-        step = even_rounds(room.units, out)
-        counts = {choice.rounds // step * step, -(-choice.rounds // step) * step}
-        even = sorted(count for count in counts if 1 <= count <= MOST_ROUNDS)
-        yield Warning(
-            _("Not everybody plays equally often: %(games)s games.") % {"games": between(trial.games)},
-            tuple((_("Play %(number)s rounds") % {"number": n}, replace(choice, rounds=n)) for n in even),
-        )
-    if Tournament.Odd.THREES in odds_for(tournament.format) and choice.tables is None:
-        yield Warning(
-            ngettext(
-                "%(number)s person sits out every round. At tables of three nobody would.",
-                "%(number)s people sit out every round. At tables of three nobody would.",
-                out,
-            )
-            % {"number": out},
-            ((_("Play at tables of three"), replace(choice, odd=Tournament.Odd.THREES.value)),),
-        )
-
-
-def _about_tables(room: Room, choice: Choice) -> Iterator[Warning]:
-    """Fewer tables than the people would fill."""
-    if choice.tables is None:
-        return
-    more = resting(room, choice) - resting(room, replace(choice, tables=None))
-    if more > 0:
-        yield Warning(
-            ngettext(
-                "There are not enough tables: %(number)s more has to sit out every round.",
-                "There are not enough tables: %(number)s more have to sit out every round.",
-                more,
-            )
-            % {"number": more},
-            ((_("Use as many tables as are needed"), replace(choice, tables=None)),),
-        )

@@ -8,7 +8,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from scores.euchre.house_rules import HouseRules
-from scores.models import Game, Tournament
+from scores.models import Game, Tournament, Wish
 from scores.queries.choices import Choice
 from scores.queries.forecasts import Forecast, forecast
 from scores.services.entries import enter_pairs, withdraw
@@ -156,12 +156,20 @@ def test_somebody_who_goes_home_changes_it() -> None:
     assert (found.entries, found.chosen.games, found.chosen.sit_outs) == (11, "8", "3")
 
 
+def test_what_was_promised_is_kept_in_the_trial_too() -> None:
+    tournament = make_tournament(make_club(), 12)
+    one, two, *_others = tournament.entries.all()
+    Wish.objects.create(tournament=tournament, kind=Wish.Kind.PARTNERS, entry=one, other=two)
+    found = forecast(tournament, Choice(movement="rotation", rounds=8))
+    assert (found.chosen.repeats, found.chosen.trouble) == (7, "")
+
+
 @pytest.mark.parametrize("people", [8, 24])
-def test_two_queries_however_many_play(
+def test_three_queries_however_many_play(
     people: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     tournament = make_tournament(make_club(), people)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         forecast(tournament, Choice(movement="rotation", rounds=6))
 
 

@@ -172,7 +172,7 @@ def test_as_many_queries_however_many_play(
     tournament = make_tournament(make_club(), people)
     client = visitor("organiser", tournament.club)
     client.get(address(tournament))
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         client.get(address(tournament))
 
 
