@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -53,7 +54,7 @@ def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. Browsers look at it again and again; a new release reads differently and takes over."""
     context = {
         "release": release(),
-        "static_url": static(""),
+        "static_url": settings.STATIC_URL,
         "away": _("No connection to the club’s computer"),
         "to_the_table": _("To the last table"),
     }

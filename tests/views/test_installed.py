@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
 import struct
 from pathlib import Path
 
 import pytest
 from django.contrib.staticfiles import finders
+from django.core.management import call_command
 from django.test import Client
+from pytest_django.fixtures import Settings
 
 from scores.views import installed
 
@@ -57,3 +61,24 @@ def test_the_worker_is_never_cached_and_reads_differently_in_every_release(
     assert "no-store" in first.headers["Cache-Control"]
     assert 'const PAGES = "pages-4f2a";' in second.text
     assert first.text != second.text
+
+
+def test_a_release_is_named_by_its_files_and_scripts_import_that_releases_scripts(
+    settings: Settings, tmp_path: Path
+) -> None:
+    settings.STATIC_ROOT = tmp_path
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "euchre_club.storage.ModuleStorage"},
+    }
+    call_command("collectstatic", interactive=False, verbosity=0)
+
+    (script,) = tmp_path.glob("js/outbox.*.js")
+    imports = re.findall(r'from "\./([^"]+)"', script.read_text())
+    release = json.loads((tmp_path / "staticfiles.json").read_text())["hash"]
+    worker = Client().get("/sw.js").text
+    assert len(imports) == 4
+    assert [name for name in imports if not (tmp_path / "js" / name).exists()] == []
+    assert [name for name in imports if not re.search(r"\.[0-9a-f]{12}\.js$", name)] == []
+    assert f'const PAGES = "pages-{release}";' in worker
+    assert 'const STATIC = "/static/";' in worker
