@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from django.contrib.sessions.models import Session
 from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
@@ -54,6 +55,9 @@ def test_a_late_hand_stays_through_reloads_and_is_written_next_when_a_person_say
     page: Page, context: BrowserContext, live_server: LiveServer, game: Game
 ) -> None:
     late(page, context, live_server, game)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        assert Axe().run(page).violations_count == 0
     page.reload()
     expect(page.locator("#outbox")).to_contain_text("This was not taken. It stays here until you decide.")
     expect(page.locator("#outbox")).to_contain_text("1 hand waiting to be sent")
