@@ -76,6 +76,16 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Away:
+    """Somebody on the list who has no part in the round. ``left``: has gone home; else plays from ``from_round`` on,
+    or is waited for while that is ``None``."""
+
+    name: str
+    left: bool
+    from_round: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class RoundBoard:
     """All tables of one published round, and who sits out.
 
@@ -87,6 +97,7 @@ class RoundBoard:
     tables: tuple[TableRow, ...]
     places: tuple[Place, ...]
     sitting_out: tuple[str, ...]
+    away: tuple[Away, ...]
     ends_at: datetime | None
     clock_waits: bool
 
@@ -132,7 +143,8 @@ def round_board(tournament: Tournament, number: int) -> RoundBoard | None:
     )
     if found is None:
         return None
-    names = person_names(entries_of(tournament))
+    entries = list(entries_of(tournament))
+    names = person_names(entries)
     games = list(_games(found))
     playing = [game for game in games if game.status == Game.Status.PLAYING]
     out = (
@@ -140,6 +152,7 @@ def round_board(tournament: Tournament, number: int) -> RoundBoard | None:
         .select_related("entry__player", "entry__partner")
         .fetch_mode(FETCH_RAISE)
     )
+    part = {seat.entry_id for game in games for seat in game.seats.all()} | {row.entry_id for row in out}
     sitting_out = tuple(sorted((_entry_name(row.entry, names) for row in out), key=str.casefold))
     places = [place for game in games for place in _places(game, names)]
     places += [Place(name, None, None, 0, (), ()) for name in sitting_out]
@@ -149,8 +162,16 @@ def round_board(tournament: Tournament, number: int) -> RoundBoard | None:
         tables=tuple(_row(game, names) for game in games),
         places=tuple(sorted(places, key=lambda place: place.name.casefold())),
         sitting_out=sitting_out,
+        away=tuple(_away(entry, names) for entry in entries if entry.pk not in part and not entry.fills),
         ends_at=max((game.ends_at for game in playing if game.ends_at), default=None),
         clock_waits=any(game.rules["end"] == "time" and game.ends_at is None for game in playing),
+    )
+
+
+def _away(entry: Entry, names: Mapping[int, str]) -> Away:
+    waits = entry.status == Entry.Status.LATE
+    return Away(
+        _entry_name(entry, names), entry.status == Entry.Status.LEFT, None if waits else entry.from_round
     )
 
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import zoneinfo
+
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from scores.models import User
+from scores.htmx import HtmxRequest, go, show, unchanged, wants_partial
+from scores.models import Tournament, User
 from scores.permissions import Viewer, may_score, may_see, table_place
 from scores.queries.codes import friendly_at, table_at
-from scores.queries.tables_now import find_place
+from scores.queries.tables import round_board
+from scores.queries.tables_now import Place, find_place
 from scores.services.codes import CodeReset, open_token
 from scores.views.access import LoginNeeded, codes_of
 from scores.views.at_table import grant
@@ -37,7 +43,7 @@ def table_link(request: HttpRequest, token: str) -> HttpResponse:
 @login_not_required
 @never_cache
 @require_safe
-def table(request: HttpRequest, tournament: int, table: int) -> HttpResponse:
+def table(request: HtmxRequest, tournament: int, table: int) -> HttpResponse:
     """One table of a tournament, whatever the round: on to the pad of its present game, or wait for it."""
     user = request.user if isinstance(request.user, User) else None
     place = find_place(tournament, table, user)
@@ -50,11 +56,26 @@ def table(request: HttpRequest, tournament: int, table: int) -> HttpResponse:
             raise LoginNeeded
         raise Http404
     if place.game is not None:
-        return redirect("scores:game", place.game)
+        pad = reverse("scores:game", args=[place.game])
+        return go(request, pad) if wants_partial(request) else redirect(pad)
+    if wants_partial(request) and request.GET.get("v") == str(place.tournament.version):
+        return unchanged()
+    return _wait(request, place, viewer, holds=holds or may_score(viewer))
+
+
+def _wait(request: HtmxRequest, place: Place, viewer: Viewer, *, holds: bool) -> HttpResponse:
+    """What a phone shows whose table has no game: where everybody sits, or that the evening is over."""
+    club, tournament = place.tournament.club, place.tournament
+    timezone.activate(zoneinfo.ZoneInfo(club.time_zone))
+    over = (Tournament.Status.FINISHED, Tournament.Status.CANCELLED)
     context = {
         "place": place,
-        "club": place.tournament.club,
+        "board": round_board(tournament, place.round),
+        "tournament": tournament,
+        "is_open": tournament.status not in over,
+        "club": club,
         "viewer": viewer,
-        "holds": holds or may_score(viewer),
+        "holds": holds,
+        "sees": may_see(viewer, club),
     }
-    return render(request, "scores/table_waiting.html", context)
+    return show(request, "scores/table_waiting.html", context, partial="waiting")

@@ -54,7 +54,9 @@ def presence(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
     def write() -> None:
         changed, before = set_presence(entry_id=entry.pk, presence=to)
         request.session[UNDO] = {
+            "tournament": pk,
             "entry": entry.pk,
+            "shown": False,
             "said": _(DONE[to]) % {"name": changed},
             "before": [before.status, before.here, before.from_round],
         }
@@ -68,7 +70,7 @@ def presence_undo(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
     """Take the last tap back."""
     visit = scored_tournament(request, slug, pk)
     last = request.session.pop(UNDO, None)
-    if last and visit.tournament.entries.filter(pk=last["entry"]).exists():
+    if last and last["tournament"] == pk and visit.tournament.entries.filter(pk=last["entry"]).exists():
         done = _("Taken back.")
         attempt(request, lambda: restore(entry_id=last["entry"], before=Before(*last["before"])), done)
     return _after(request, visit)
@@ -134,10 +136,17 @@ def _after(request: HtmxRequest, visit: TournamentVisit, *, status: int = 200) -
     return redirect("scores:roll_call", visit.club.slug, visit.tournament.pk)
 
 
-def _page(request: HtmxRequest, visit: TournamentVisit, *, status: int = 200) -> HttpResponse:
+def _last_tap(request: HttpRequest, visit: TournamentVisit) -> dict[str, Any] | None:
+    """What the last tap did, to be shown once: a page opened later does not offer to undo what is long settled."""
     last: dict[str, Any] | None = request.session.get(UNDO)
-    if last and not visit.tournament.entries.filter(pk=last["entry"]).exists():
-        last = None
+    if last is None or last["tournament"] != visit.tournament.pk or last["shown"]:
+        return None
+    request.session[UNDO] = {**last, "shown": True}
+    return last
+
+
+def _page(request: HtmxRequest, visit: TournamentVisit, *, status: int = 200) -> HttpResponse:
+    last = _last_tap(request, visit)
     context = page_context(
         visit, called=read_roll_call(visit.tournament), last=last, swap=wants_partial(request)
     )

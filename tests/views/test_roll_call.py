@@ -81,6 +81,15 @@ def test_a_wrong_tap_is_taken_back_also_without_scripts() -> None:
     assert client.post(address(tournament, "presence_undo")).status_code == 302
 
 
+def test_a_tap_is_offered_to_be_taken_back_only_once() -> None:
+    tournament = running()
+    client = browser(tournament.club)
+    dev = tournament.entries.get(number=4)
+    client.post(address(tournament, "presence"), {"entry": dev.pk, "to": "left"})
+    assert "Dev has gone home." in client.get(address(tournament)).text
+    assert "Dev has gone home." not in client.get(address(tournament)).text
+
+
 def test_the_rest_is_planned_anew_with_what_changed() -> None:
     tournament = running(9)
     client = browser(tournament.club)
