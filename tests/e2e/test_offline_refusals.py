@@ -56,7 +56,7 @@ def test_a_late_hand_stays_through_reloads_and_is_written_next_when_a_person_say
 ) -> None:
     late(page, context, live_server, game)
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         assert Axe().run(page).violations_count == 0
     page.reload()
     expect(page.locator("#outbox")).to_contain_text("This was not taken. It stays here until you decide.")
