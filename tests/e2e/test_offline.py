@@ -20,7 +20,9 @@ from tests.tables import hand, make_friendly, write
 pytestmark = pytest.mark.django_db(transaction=True)
 
 #: What a browser says when a test takes the connection away, or when a hand is refused.
-EXPECTED = re.compile(r"status of (403|409|410|422|511)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script|htmx:sendError")
+EXPECTED = re.compile(
+    r"status of (403|409|410|422|511)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script|htmx:sendError"
+)
 
 
 @pytest.fixture(autouse=True)
