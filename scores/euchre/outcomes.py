@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
+from scores.euchre.seating.credits import ShortTable, short_table_points
 from scores.euchre.tallies import SeatTally
 
 CreditRule = Literal["none", "fixed", "average"]
@@ -18,6 +20,7 @@ class Outcome:
 
     ``games`` are games won (2 after a slam). ``euchred``: how often its side made trump and was euchred.
     ``has_hands`` is false when only a paper card's totals are known. A sit-out (``sat_out``) brings the credit and nothing else.
+    ``short``: played at a table of another size than the others; ``counted`` is then what its points count for.
     """
 
     points: int = 0
@@ -29,6 +32,13 @@ class Outcome:
     has_hands: bool = True
     finished: bool = True
     sat_out: bool = False
+    short: bool = False
+    counted: Fraction | None = None
+
+    @property
+    def worth(self) -> Fraction:
+        """What the points count for in the standings."""
+        return Fraction(self.points) if self.counted is None else self.counted
 
     @classmethod
     def from_tally(cls, tally: SeatTally, *, finished: bool) -> Outcome:
@@ -61,7 +71,7 @@ class Credit:
     rule: CreditRule = "none"
     points: int = 0
 
-    def for_sit_outs(self, number: int, *, scored: int, played: int) -> Fraction:
+    def for_sit_outs(self, number: int, *, scored: Fraction | int, played: int) -> Fraction:
         """Return the credit of ``number`` sit-outs, exactly.
 
         >>> Credit(rule="average").for_sit_outs(1, scored=25, played=3)
@@ -70,7 +80,7 @@ class Credit:
         if self.rule == "fixed":
             return Fraction(self.points * number)
         if self.rule == "average" and played:
-            return Fraction(scored * number, played)
+            return Fraction(scored) * number / played
         return Fraction(0)
 
 
@@ -81,6 +91,8 @@ NO_CREDIT = Credit()
 class Sheet:
     """The figures of one entry. ``points`` include ``credit``; ``points_per_game`` counts finished games only.
 
+    ``at_tables`` are the points as they were scored, whatever those of short tables count for.
+
     ``euchred`` is ``None`` when a game is known from a paper card only: nobody wrote it down.
     """
 
@@ -88,6 +100,7 @@ class Sheet:
     ranked: bool
     points: Fraction
     credit: Fraction
+    at_tables: int
     points_against: int
     played: int
     running: int
@@ -101,7 +114,26 @@ class Sheet:
     @property
     def point_difference(self) -> Fraction:
         """Points at the tables, less those of the other side; sit-outs left aside."""
-        return self.points - self.credit - self.points_against
+        return Fraction(self.at_tables - self.points_against)
+
+
+def made_comparable(games: Sequence[Outcome], rule: ShortTable, full_hands: int) -> tuple[Outcome, ...]:
+    """Say what the points of finished games at short tables count for; ``full_hands``: hands of a game at the others.
+
+    >>> games = (Outcome(points=7, hands=8), Outcome(points=9, hands=6, short=True))
+    >>> [game.worth for game in made_comparable(games, ShortTable.PER_HAND, 8)]
+    [Fraction(7, 1), Fraction(12, 1)]
+    """
+    own = [game.points for game in games if game.finished and not game.short]
+    return tuple(
+        replace(
+            game,
+            counted=short_table_points(rule, game.points, hands=game.hands, full_hands=full_hands, own=own),
+        )
+        if game.short and game.finished
+        else game
+        for game in games
+    )
 
 
 def sheet_of(results: Results, credit: Credit = NO_CREDIT) -> Sheet:
@@ -112,15 +144,16 @@ def sheet_of(results: Results, credit: Credit = NO_CREDIT) -> Sheet:
     """
     games = [outcome for outcome in results.outcomes if not outcome.sat_out]
     finished = [game for game in games if game.finished]
-    scored = sum(game.points for game in finished)
+    scored = sum((game.worth for game in finished), Fraction(0))
     sat_out = len(results.outcomes) - len(games)
     earned = credit.for_sit_outs(sat_out, scored=scored, played=len(finished))
     no_detail = any(game.finished and not game.has_hands for game in games)
     return Sheet(
         entry=results.entry,
         ranked=results.ranked,
-        points=sum(game.points for game in games) + earned,
+        points=sum((game.worth for game in games), earned),
         credit=earned,
+        at_tables=sum(game.points for game in games),
         points_against=sum(game.points_against for game in games),
         played=len(finished),
         running=len(games) - len(finished),

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from scores.euchre import variants
+from scores.euchre.house_rules import HouseRules
+from scores.euchre.outcomes import made_comparable
+from scores.euchre.seating.credits import ShortTable
 from scores.euchre.standings import Credit, Outcome, Results
 from scores.models import Entry, Game, Seat, SitOut, Tournament
 
@@ -26,6 +30,13 @@ class Stretch(NamedTuple):
     euchred: int
     hands: int
     has_hands: bool
+    format: str
+    variant: str
+
+    @property
+    def short(self) -> bool:
+        """Played at a table of another size than the format's."""
+        return variants.get(self.variant).seats != Tournament.Format(self.format).seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +66,8 @@ def stretches_of(tournaments: Iterable[Tournament]) -> list[Stretch]:
             "side_euchred",
             "hands",
             "has_hands",
+            "game__round__tournament__format",
+            "game__rules__variant",
         )
     ]
 
@@ -104,7 +117,47 @@ def _outcome(group: list[Stretch]) -> Outcome:
         hands=best("hands"),
         has_hands=all(stretch.has_hands for stretch in group),
         finished=group[0].status == Game.Status.FINISHED,
+        short=group[0].short,
     )
+
+
+def comparable(facts: Mapping[int, EntryFacts], tournament: Tournament) -> dict[int, EntryFacts]:
+    """The same facts of one tournament, in which short tables count by the tournament's rule. No query."""
+    rule = ShortTable(tournament.short_tables)
+    if rule is ShortTable.AS_IS or not has_short_tables(facts):
+        return dict(facts)
+    hands = _full_hands(facts, HouseRules.from_json(tournament.rules))
+    return {entry: _comparable(of_entry, rule, hands) for entry, of_entry in facts.items()}
+
+
+def has_short_tables(facts: Mapping[int, EntryFacts]) -> bool:
+    """Somebody has played at a table of another size than the others."""
+    return any(
+        game.short for of_entry in facts.values() for games in of_entry.games.values() for game in games
+    )
+
+
+def _comparable(facts: EntryFacts, rule: ShortTable, full_hands: int) -> EntryFacts:
+    numbers = [number for number, games in facts.games.items() for _game in games]
+    games: dict[int, list[Outcome]] = defaultdict(list)
+    every = [game for played in facts.games.values() for game in played]
+    for number, game in zip(numbers, made_comparable(every, rule, full_hands), strict=True):
+        games[number].append(game)
+    return replace(facts, games=games)
+
+
+def _full_hands(facts: Mapping[int, EntryFacts], rules: HouseRules) -> int:
+    """How many hands a game at a full table has: as many as the rules say, else as many as there were on average."""
+    if rules.end == "hands":
+        return rules.hands
+    full = [
+        game.hands
+        for of_entry in facts.values()
+        for games in of_entry.games.values()
+        for game in games
+        if game.finished and game.hands and not game.short
+    ]
+    return round(sum(full) / len(full)) if full else 0
 
 
 #: Of an entry that was never seated.

@@ -14,7 +14,15 @@ from scores.euchre.standings import sheet_of
 from scores.models import Club, Entry, Season, Tournament
 from scores.queries.entries import players_of
 from scores.queries.namesakes import told_apart
-from scores.queries.outcomes import credit_of, entry_facts, results_of, sit_outs_of, stretches_of
+from scores.queries.outcomes import (
+    EntryFacts,
+    comparable,
+    credit_of,
+    entry_facts,
+    results_of,
+    sit_outs_of,
+    stretches_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +122,11 @@ def season_table(season: Season) -> SeasonTable:
 
 def _scores(over: Sequence[Tournament], entries: Sequence[Entry]) -> dict[int, dict[int, EveningScore]]:
     """What each evening brought each player, as its own standings say; both players of a pair have what the pair has."""
-    facts = entry_facts(stretches_of(over), sit_outs_of(over))
+    every = entry_facts(stretches_of(over), sit_outs_of(over))
+    facts: dict[int, EntryFacts] = {}
+    for tournament in over:
+        own = {e.pk: every[e.pk] for e in entries if e.tournament_id == tournament.pk and e.pk in every}
+        facts |= comparable(own, tournament)
     by_id = {tournament.pk: tournament for tournament in over}
     scores: dict[int, dict[int, EveningScore]] = defaultdict(dict)
     for entry in entries:

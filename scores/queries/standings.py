@@ -11,14 +11,17 @@ from typing import Literal
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
+from scores.euchre.seating.credits import ShortTable
 from scores.euchre.standings import MEASURES, Measure, Sheet, Standing, measures_of, rank
 from scores.models import Entry, Game, Round, Tournament
 from scores.queries.entries import entries_of, entry_names
 from scores.queries.outcomes import (
     NOTHING,
     EntryFacts,
+    comparable,
     credit_of,
     entry_facts,
+    has_short_tables,
     results_of,
     sit_outs_of,
     stretches_of,
@@ -69,13 +72,17 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The standings as they are now. ``rounds`` are the published ones; ``open_games``: games still being played."""
+    """The standings as they are now. ``rounds`` are the published ones; ``open_games``: games still being played.
+
+    ``short_tables`` says what points from tables of another size count for, if there were any.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[StandingRow, ...]
     rounds: tuple[int, ...]
     open_games: int
     credit: str
+    short_tables: str = ""
 
     @property
     def has_results(self) -> bool:
@@ -89,7 +96,7 @@ def standings(tournament: Tournament) -> Standings:
     published = tournament.rounds.filter(status=Round.Status.PUBLISHED).order_by("number")
     rounds = tuple(published.values_list("number", flat=True))
     stretches = stretches_of([tournament])
-    facts = entry_facts(stretches, sit_outs_of([tournament]))
+    facts = comparable(entry_facts(stretches, sit_outs_of([tournament])), tournament)
     results = [results_of(entry, facts) for entry in entries]
     names = entry_names(entries)
     by_id = {entry.pk: entry for entry in entries}
@@ -101,7 +108,12 @@ def standings(tournament: Tournament) -> Standings:
     )
     open_games = {s.game for s in stretches if s.status == Game.Status.PLAYING and s.entry in by_id}
     return Standings(
-        tuple(map(_column, measures)), rows, rounds, len(open_games), credit_sentence(tournament)
+        tuple(map(_column, measures)),
+        rows,
+        rounds,
+        len(open_games),
+        credit_sentence(tournament),
+        short_tables_sentence(tournament) if has_short_tables(facts) else "",
     )
 
 
@@ -119,6 +131,20 @@ def credit_sentence(tournament: Tournament) -> str:
     if tournament.sit_out_credit == Tournament.Credit.AVERAGE:
         return _("Whoever sits out gets their own average per finished game for that round.")
     return _("Sitting out brings no points.")
+
+
+def short_tables_sentence(tournament: Tournament) -> str:
+    """What points from tables of another size count for, said in words."""
+    return {
+        ShortTable.AS_IS: _("Points from tables of three or two count as they are."),
+        ShortTable.PER_HAND: _(
+            "Points from tables of three or two are divided by the hands played there and multiplied by the hands of a game "
+            "at a full table."
+        ),
+        ShortTable.AVERAGE: _(
+            "Instead of points from tables of three or two, everybody gets their own average per game at full tables."
+        ),
+    }[ShortTable(tournament.short_tables)]
 
 
 def shown(value: Fraction | None, decimals: int = 0) -> str:
@@ -170,7 +196,7 @@ def _cell(number: int, facts: EntryFacts, sheet: Sheet) -> Cell:
         return Cell(
             number,
             "played" if finished else "running",
-            str(sum(game.points for game in games)),
+            shown(sum((game.worth for game in games), Fraction(0))),
             won=any(game.games for game in games),
             paper=any(game.finished and not game.has_hands for game in games),
         )

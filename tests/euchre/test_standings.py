@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from scores.euchre.outcomes import made_comparable
+from scores.euchre.seating.credits import ShortTable
 from scores.euchre.standings import (
     MEASURES,
     Credit,
@@ -47,6 +49,7 @@ def test_a_sheet_adds_up() -> None:
         ranked=True,
         points=Fraction(24),
         credit=Fraction(7),
+        at_tables=17,
         points_against=18,
         played=2,
         running=1,
@@ -57,6 +60,25 @@ def test_a_sheet_adds_up() -> None:
         hands=25,
         points_per_game=Fraction(7),
     )
+
+
+def test_a_short_table_changes_the_points_and_not_the_difference() -> None:
+    games = (
+        Outcome(points=7, points_against=5, hands=8),
+        Outcome(points=9, points_against=3, hands=6, short=True),
+    )
+    sheet = sheet_of(entry(1, *made_comparable(games, ShortTable.PER_HAND, 8)))
+    assert (sheet.points, sheet.at_tables, sheet.point_difference, sheet.points_per_game) == (
+        Fraction(19),
+        16,
+        Fraction(8),
+        Fraction(19, 2),
+    )
+
+
+def test_a_game_that_still_runs_at_a_short_table_counts_as_it_is() -> None:
+    game = Outcome(points=3, hands=2, short=True, finished=False)
+    assert made_comparable((game,), ShortTable.PER_HAND, 8) == (game,)
 
 
 def test_an_outcome_from_a_seat() -> None:

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from scores.euchre.games import Card, Hand
 from scores.euchre.hands import HandResult
 from scores.euchre.house_rules import HouseRules
-from scores.models import Game, Player, Tournament
+from scores.models import Game, Player, Seat, Tournament
 from scores.queries.standings import Cell, standings
 from scores.services.entries import enter_pairs, enter_players, withdraw
 from scores.services.games import Author, correct, record
@@ -177,3 +177,71 @@ def test_a_pair_has_one_line() -> None:
     card(Game.objects.get(), points=(9, 4, 9, 4), marches=(1, 0, 1, 0))
     rows = [(row.rank, row.values, row.is_pair) for row in standings(tournament).rows]
     assert rows == [(1, ("9", "1"), True), (2, ("4", "0"), True)]
+
+
+def short_evening(rule: str, **rules: Any) -> tuple[Tournament, int]:
+    """Seven people, two rounds; in the first, the entry returned is at the table of three, in the second at the full one."""
+    tournament = make_tournament(
+        make_club(),
+        7,
+        HouseRules(**{"end": "hands", "hands": 8, **rules}),
+        rounds_planned=2,
+        odd="threes",
+        short_tables=rule,
+    )
+    draw(tournament_id=tournament.pk, seed=1)
+    for number in (1, 2):
+        publish_round(tournament_id=tournament.pk, number=number)
+        for game in Game.objects.filter(round__tournament=tournament, round__number=number):
+            short = game.rules["variant"] == "cutthroat_dummy"
+            game.seats.update(points=9 if short else 7, hands=6 if short else 8, has_hands=True)
+            game.status = Game.Status.FINISHED
+            game.save()
+    first = set(
+        Seat.objects.filter(game__rules__variant="cutthroat_dummy").values_list(
+            "entry", "game__round__number"
+        )
+    )
+    at_both = next(entry for entry, number in first if number == 1 and (entry, 2) not in first)
+    return tournament, at_both
+
+
+@pytest.mark.parametrize(
+    ("rule", "counted", "total", "sentence"),
+    [
+        ("as_is", "9", "16", "Points from tables of three or two count as they are."),
+        (
+            "per_hand",
+            "12",
+            "19",
+            (
+                "Points from tables of three or two are divided by the hands played there and multiplied by the hands of a "
+                "game at a full table."
+            ),
+        ),
+        (
+            "average",
+            "7",
+            "14",
+            "Instead of points from tables of three or two, everybody gets their own average per game at full tables.",
+        ),
+    ],
+)
+def test_points_of_short_tables_count_by_the_rule_chosen(
+    rule: str, counted: str, total: str, sentence: str
+) -> None:
+    tournament, entry = short_evening(rule)
+    found = standings(tournament)
+    row = next(row for row in found.rows if row.entry_id == entry)
+    assert (row.cells[0].points, row.cells[1].points, row.points) == (counted, "7", total)
+    assert found.short_tables == sentence
+
+
+def test_without_a_number_of_hands_the_full_tables_say_how_many_a_game_has() -> None:
+    tournament, entry = short_evening("per_hand", end="target")
+    row = next(row for row in standings(tournament).rows if row.entry_id == entry)
+    assert row.points == "19"
+
+
+def test_nothing_is_said_of_short_tables_where_there_are_none() -> None:
+    assert standings(evening(8, 1, short_tables="average")).short_tables == ""
