@@ -66,8 +66,8 @@ def warnings_about(
     ):
         yield Caution(
             ngettext(
-                "%(number)s more house filler is needed: mark somebody among the entries.",
-                "%(number)s more house fillers are needed: mark them among the entries.",
+                "%(number)s more house filler is needed: write down under “Promises” who plays only when needed.",
+                "%(number)s more house fillers are needed: write down under “Promises” who play only when needed.",
                 missing,
             )
             % {"number": missing}

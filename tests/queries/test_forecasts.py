@@ -17,6 +17,7 @@ from scores.services.rounds import draw, publish_round
 from tests.builders import make_club, make_players, make_tournament
 
 pytestmark = pytest.mark.django_db
+MORE_FILLERS = "1 more house filler is needed: write down under “Promises” who plays only when needed."
 
 
 def said(found: Forecast) -> dict[str, list[tuple[str, Choice]]]:
@@ -91,11 +92,11 @@ def test_a_filler_who_is_not_marked_yet_is_asked_for() -> None:
     tournament = make_tournament(make_club(), 11)
     found = forecast(tournament, Choice(movement="rotation", rounds=8, odd="filler"))
     assert (found.chosen.games, found.chosen.sit_outs) == ("8", "0")
-    assert list(said(found)) == ["1 more house filler is needed: mark somebody among the entries."]
+    assert list(said(found)) == [MORE_FILLERS]
     set_filler(entry_id=tournament.entries.get(number=1).pk, fills=True)
     marked = forecast(tournament, Choice(movement="rotation", rounds=8, odd="filler"))
     assert (marked.entries, marked.fillers) == (10, 1)
-    assert list(said(marked)) == ["1 more house filler is needed: mark somebody among the entries."]
+    assert list(said(marked)) == [MORE_FILLERS]
 
 
 def test_too_few_tables_are_noticed() -> None:

@@ -187,3 +187,15 @@ def test_the_list_counts_evenings_and_the_choice_offers_what_is_not_cancelled(
     with django_assert_num_queries(1):
         offered = tournaments_to_choose(spring)
     assert offered == [later, over]
+
+
+def test_a_season_takes_what_the_evening_makes_of_short_tables() -> None:
+    season = make_season(make_club())
+    players = make_players(season.club, 4)
+    evening = make_evening(season, [(players, (7, 5)), (players, (7, 5))], short_tables="average")
+    game = Game.objects.get(round__tournament=evening, round__number=2)
+    game.rules["variant"] = "cutthroat_dummy"
+    game.save()
+    game.seats.update(points=9)
+    row = season_table(season).rows[0]
+    assert row.line.total == Fraction(14) == Fraction(standings(evening).rows[0].points)
