@@ -47,6 +47,7 @@ POSTS = [
     ("round_swap", (302, 403, 403)),
     ("round_others", (302, 403, 403)),
     ("wish_remove", (302, 403, 403)),
+    ("rehearsal", (302, 403, 403)),
     ("presence", (302, 403, 302)),
     ("presence_undo", (302, 403, 302)),
     ("rest_late", (302, 403, 302)),
