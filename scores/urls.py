@@ -11,6 +11,7 @@ from scores.views import (
     exports,
     forecasts,
     friendly,
+    going_home,
     history,
     home,
     house_rules,
@@ -183,4 +184,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<slug:slug>/games/new/", friendly.new_game, name="game_new"),
     path("at/<str:token>/", codes.table_link, name="table_link"),
     path("table/<int:tournament>/<int:table>/", codes.table, name="table"),
+    path("table/<int:tournament>/<int:table>/going-home/", going_home.going_home, name="going_home"),
 ]

@@ -105,6 +105,12 @@ def roll_call(tournament: Tournament) -> RollCall:
     )
 
 
+def going_home(tournament: Tournament) -> tuple[str, ...]:
+    """The names of those who say that they are going home and have not been let go yet. One query."""
+    leaving = entries_of(tournament).filter(status=Entry.Status.IN, going_home=True)
+    return tuple(" & ".join(player.name for player in players_of(entry)) for entry in leaving)
+
+
 def stand_ins(tournament: Tournament, leaving: int) -> StandIns:
     """Those who could play in the place of the entry ``leaving``."""
     called = roll_call(tournament)

@@ -45,6 +45,17 @@ def table_link(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def table(request: HtmxRequest, tournament: int, table: int) -> HttpResponse:
     """One table of a tournament, whatever the round: on to the pad of its present game, or wait for it."""
+    place, viewer, holds = place_or_404(request, tournament, table)
+    if place.game is not None:
+        pad = reverse("scores:game", args=[place.game])
+        return go(request, pad) if wants_partial(request) else redirect(pad)
+    if wants_partial(request) and request.GET.get("v") == str(place.tournament.version):
+        return unchanged()
+    return _wait(request, place, viewer, holds=holds)
+
+
+def place_or_404(request: HttpRequest, tournament: int, table: int) -> tuple[Place, Viewer, bool]:
+    """The table, whoever looks at it, and whether this phone may write there."""
     user = request.user if isinstance(request.user, User) else None
     place = find_place(tournament, table, user)
     if place is None:
@@ -55,12 +66,7 @@ def table(request: HtmxRequest, tournament: int, table: int) -> HttpResponse:
         if user is None:
             raise LoginNeeded
         raise Http404
-    if place.game is not None:
-        pad = reverse("scores:game", args=[place.game])
-        return go(request, pad) if wants_partial(request) else redirect(pad)
-    if wants_partial(request) and request.GET.get("v") == str(place.tournament.version):
-        return unchanged()
-    return _wait(request, place, viewer, holds=holds or may_score(viewer))
+    return place, viewer, holds or may_score(viewer)
 
 
 def _wait(request: HtmxRequest, place: Place, viewer: Viewer, *, holds: bool) -> HttpResponse:

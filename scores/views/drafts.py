@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from scores.htmx import HtmxRequest, show, wants_partial
+from scores.queries.roll_call import going_home
 from scores.queries.seatings import Chip, Draft
 from scores.queries.seatings import draft as read_draft
 from scores.queries.tables import round_steps
@@ -32,6 +33,7 @@ def show_draft(
         picked=None if swapped else _chip(draft, request.GET.get("pick", "")),
         swapped=swapped,
         promises=wish_rows(visit.tournament),
+        going=going_home(visit.tournament),
         swap=wants_partial(request),
     )
     return show(request, "scores/tournaments/draft.html", context, partial="draft")

@@ -16,9 +16,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scores.forms.tournaments import TournamentForm
 from scores.htmx import HtmxRequest
 from scores.models import Season, Tournament
+from scores.permissions import may_score
 from scores.queries.clubs import Visit
 from scores.queries.house_rules import current_sets, summary_line
 from scores.queries.movements import movement_of
+from scores.queries.roll_call import going_home
 from scores.queries.standings import measure_words, standings
 from scores.queries.tables import round_board, round_steps
 from scores.queries.tournaments import TournamentVisit, next_step, tournament_list
@@ -103,6 +105,7 @@ def tournament(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
         next=next_step(visit.tournament, len(ranking.rows), steps),
         rules_line=summary_line(visit.rules),
         movement=movement_of(visit.tournament),
+        going=going_home(visit.tournament) if may_score(visit.viewer) else (),
     )
     return show_live(request, visit, "scores/tournaments/page.html", context, partial="evening")
 

@@ -102,7 +102,7 @@ def test_the_same_number_of_queries_with_two_tables_and_with_ten(name: str) -> N
     assert (
         counts
         == {
-            "tournament": [13, 13],
+            "tournament": [14, 14],
             "standings": [7, 7],
             "board": [13, 13],
             "tables": [10, 10],
