@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
+from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from scores.models import Game, Tournament
@@ -201,3 +202,27 @@ def test_the_phone_of_somebody_who_sits_out(desk: Desk, page: Page) -> None:
     expect(phone.get_by_text("sits out", exact=True)).to_have_count(1)
     look(phone)
     phone.close()
+
+
+def test_going_home_and_a_rehearsal_can_be_read_by_everybody(
+    desk: Desk, page: Page, settings: Settings
+) -> None:
+    # A rehearsal publishes round after round in one request; that is what it is for.
+    settings.ZEAL_ALLOWLIST = [*settings.ZEAL_ALLOWLIST, {"model": "scores.*", "field": "*"}]
+    desk.go("tournament")
+    page.get_by_role("button", name="Simulate this evening").click()
+    expect(page.get_by_text("Rehearsal: every score on this page is invented.")).to_be_visible()
+    look(page)
+    page.get_by_role("link", name="Enough rehearsed").click()
+    assert Game.objects.count() == 0
+    page.get_by_role("button", name="Draw the whole evening").click()
+    desk.publish(1)
+    page.goto(f"{desk.url}{reverse('scores:going_home', args=[desk.tournament.pk, 1])}")
+    look(page)
+    page.get_by_label("Find your name").fill("dev")
+    page.locator(".big-row").locator("visible=true").click()
+    expect(page.get_by_text("The organiser knows that Dev goes home.")).to_be_visible()
+    desk.go("late_table")
+    look(page)
+    desk.go("take_over", desk.tournament.entries.get(player__name="Ann").pk)
+    look(page)
