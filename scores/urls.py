@@ -18,6 +18,7 @@ from scores.views import (
     installed,
     invitations,
     look,
+    my_seat,
     pad,
     pad_more,
     people,
@@ -162,6 +163,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<slug:slug>/t/<int:pk>/tables/<int:game_id>/played/", tables.table_played, name="table_played"),
     path("c/<slug:slug>/t/<int:pk>/codes/", tables.codes, name="codes"),
     path("c/<slug:slug>/t/<int:pk>/codes/reset/", tables.codes_reset, name="codes_reset"),
+    path("c/<slug:slug>/t/<int:pk>/seat/", my_seat.seat, name="my_seat"),
     path("c/<slug:slug>/t/<int:pk>/standings/", standings.standings, name="standings"),
     path("c/<slug:slug>/t/<int:pk>/board/", standings.hall, name="board"),
     # The score pad of one game, friendly games, the links on the tables
