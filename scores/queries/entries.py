@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import FETCH_RAISE, Exists, OuterRef, QuerySet
@@ -37,6 +37,16 @@ class PlayerChoice:
     twin: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Somebody on the list who has no part in a round. ``left``: has gone home; else plays from ``from_round`` on, or is
+    waited for while that is ``None``."""
+
+    name: str
+    left: bool
+    from_round: int | None
+
+
 def entries_of(tournament: Tournament) -> QuerySet[Entry]:
     """A tournament's entries with their players, by number. One query."""
     return tournament.entries.select_related("player", "partner").fetch_mode(FETCH_RAISE)
@@ -57,6 +67,24 @@ def entry_names(entries: Iterable[Entry]) -> dict[int, str]:
     listed = list(entries)
     names = person_names(listed)
     return {entry.pk: " & ".join(names[player.pk] for player in players_of(entry)) for entry in listed}
+
+
+def away_in(
+    number: int, entries: Iterable[Entry], part: Container[int | None], names: Mapping[int, str]
+) -> tuple[Away, ...]:
+    """Who has no part in a round, ``part`` being those who have: neither fillers who wait, nor people whose table was
+    given up. ``names`` are those of players."""
+    return tuple(
+        Away(
+            name=" & ".join(names[player.pk] for player in players_of(entry)),
+            left=entry.status == Entry.Status.LEFT,
+            from_round=None if entry.status == Entry.Status.LATE else entry.from_round,
+        )
+        for entry in entries
+        if entry.pk not in part
+        and not entry.fills
+        and (entry.status != Entry.Status.IN or entry.from_round > number)
+    )
 
 
 def entry_rows(tournament: Tournament) -> tuple[EntryRow, ...]:

@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce, NullIf
 from scores.euchre import variants
 from scores.euchre.house_rules import HouseRules
 from scores.models import Entry, Game, Line, Round, Seat, SitOut, Tournament
-from scores.queries.entries import entries_of, person_names
+from scores.queries.entries import Away, away_in, entries_of, person_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +73,6 @@ class Place:
     seats: int
     partners: tuple[str, ...]
     opponents: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Away:
-    """Somebody on the list who has no part in the round. ``left``: has gone home; else plays from ``from_round`` on,
-    or is waited for while that is ``None``."""
-
-    name: str
-    left: bool
-    from_round: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,16 +152,9 @@ def round_board(tournament: Tournament, number: int) -> RoundBoard | None:
         tables=tuple(_row(game, names) for game in games),
         places=tuple(sorted(places, key=lambda place: place.name.casefold())),
         sitting_out=sitting_out,
-        away=tuple(_away(entry, names) for entry in entries if entry.pk not in part and not entry.fills),
+        away=away_in(number, entries, part, names),
         ends_at=max((game.ends_at for game in playing if game.ends_at), default=None),
         clock_waits=any(game.rules["end"] == "time" and game.ends_at is None for game in playing),
-    )
-
-
-def _away(entry: Entry, names: Mapping[int, str]) -> Away:
-    waits = entry.status == Entry.Status.LATE
-    return Away(
-        _entry_name(entry, names), entry.status == Entry.Status.LEFT, None if waits else entry.from_round
     )
 
 
