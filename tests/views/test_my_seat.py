@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -22,7 +24,7 @@ pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
 
 
-def evening(players: int = 9, **fields: object) -> Tournament:
+def evening(players: int = 9, **fields: Any) -> Tournament:
     """A tournament with one round at the tables; with nine, one sits out."""
     tournament = make_tournament(make_club(**fields), players, rounds_planned=3)
     draw(tournament_id=tournament.pk, seed=1)
