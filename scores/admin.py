@@ -10,6 +10,7 @@ from django.http import HttpRequest
 
 from scores.models import (
     Club,
+    Disagreement,
     Entry,
     Game,
     Invitation,
@@ -140,4 +141,12 @@ class Lines(ReadOnly):
     """Lines of score sheets, with who wrote them and when."""
 
     list_display = ("game", "number", "kind", "author_label", "at", "reason")
+    list_select_related = ("game",)
+
+
+@admin.register(Disagreement)
+class Disagreements(ReadOnly):
+    """What second phones proposed, and what was decided."""
+
+    list_display = ("game", "kind", "author_label", "at", "status", "settled_by")
     list_select_related = ("game",)

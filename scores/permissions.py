@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scores.models import Club, Game, Membership, User
+from scores.models import Club, Game, Membership, Tournament, User
 
 ORGANISER = Membership.Role.ORGANISER
 SCORER = Membership.Role.SCORER
@@ -60,14 +60,22 @@ def friendly_place(game_id: int) -> str:
 
 
 def may_write_game(viewer: Viewer, game: Game, *, nonce: str | None) -> bool:
-    """Write on a game's sheet: scorers anywhere, members on friendlies, and a phone holding the table's present code.
-
-    ``nonce`` is the present nonce of the table's code (of the game itself for a friendly); ``None`` when there is none.
-    """
+    """Write on a game's sheet: scorers anywhere, members on friendlies, and a phone at the table unless phones are away."""
     if may_score(viewer):
         return True
     if game.round is None:
-        return viewer.role is not None or _holds(viewer, friendly_place(game.pk), nonce)
+        return viewer.role is not None or is_at_table(viewer, game, nonce=nonce)
+    players_enter = game.round.tournament.entry_mode == Tournament.EntryMode.PLAYERS
+    return players_enter and is_at_table(viewer, game, nonce=nonce)
+
+
+def is_at_table(viewer: Viewer, game: Game, *, nonce: str | None) -> bool:
+    """Whether this phone holds the present code of the game's table, and may at least look on.
+
+    ``nonce`` is the present nonce of the table's code (of the game itself for a friendly); ``None`` when there is none.
+    """
+    if game.round is None:
+        return _holds(viewer, friendly_place(game.pk), nonce)
     return _holds(viewer, table_place(game.round.tournament_id, game.table), nonce)
 
 

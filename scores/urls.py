@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from scores.views import (
     accounts,
+    agreement,
     clubs,
     codes,
     drafts,
@@ -166,6 +167,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<slug:slug>/t/<int:pk>/seat/", my_seat.seat, name="my_seat"),
     path("c/<slug:slug>/t/<int:pk>/standings/", standings.standings, name="standings"),
     path("c/<slug:slug>/t/<int:pk>/board/", standings.hall, name="board"),
+    # Agreement: who enters and accepts
+    path("c/<slug:slug>/t/<int:pk>/scoring/", agreement.scoring, name="scoring"),
     # The score pad of one game, friendly games, the links on the tables
     path("g/<int:pk>/", pad.game, name="game"),
     path("g/<int:pk>/hand/", pad.hand, name="game_hand"),
@@ -177,6 +180,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<int:pk>/penalty/", pad_more.penalty, name="game_penalty"),
     path("g/<int:pk>/adjust/", pad_more.adjust, name="game_adjust"),
     path("g/<int:pk>/share/", pad_more.share, name="game_share"),
+    path("g/<int:pk>/accept/", agreement.accept, name="game_accept"),
+    path("g/<int:pk>/dispute/", agreement.dispute, name="game_dispute"),
     path("g/<int:pk>/sheet/", sheet.sheet, name="game_sheet"),
     path("g/<int:pk>/sheet/<int:number>/", sheet.line, name="game_line"),
     path("g/<int:pk>/substitute/", seats.substitute, name="game_substitute"),

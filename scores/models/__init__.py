@@ -1,5 +1,6 @@
 """The shape of every row, and what may never be stored."""
 
+from scores.models.disagreements import Disagreement
 from scores.models.games import Game, Line, Seat
 from scores.models.people import Club, Invitation, Membership, Player, User
 from scores.models.seasons import Season
@@ -8,6 +9,7 @@ from scores.models.wishes import Wish
 
 __all__ = [
     "Club",
+    "Disagreement",
     "Entry",
     "Game",
     "Invitation",

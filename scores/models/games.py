@@ -24,6 +24,11 @@ class Game(models.Model):
         VOID = "void", _("Abandoned")
         UNPLAYED = "unplayed", _("Not played")
 
+    class Agreement(models.TextChoices):
+        ACCEPTED = "accepted", _("Accepted")
+        DISPUTED = "disputed", _("Disputed")
+        CORRECTED = "corrected", _("Corrected after it was accepted")
+
     club = models.ForeignKey(Club, models.CASCADE, related_name="games")
     round = models.ForeignKey(Round, models.CASCADE, null=True, blank=True, related_name="games")
     table = models.PositiveSmallIntegerField(default=1)
@@ -32,6 +37,7 @@ class Game(models.Model):
     first_dealer = models.PositiveSmallIntegerField(default=0)
     start_points = models.JSONField(default=list)  # points per seat carried from the game before (laps)
     status = models.CharField(max_length=8, choices=Status, default=Status.PLAYING)
+    agreement = models.CharField(max_length=9, choices=Agreement, blank=True)  # what the sheet says of it
     moving_side = models.PositiveSmallIntegerField(null=True, blank=True)  # won the deciding hand after a tie
     ends_at = models.DateTimeField(null=True, blank=True)  # timed game: when the time is up
     follows = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="followed_by")
@@ -104,7 +110,7 @@ class Line(models.Model):
     game = models.ForeignKey(Game, models.CASCADE, related_name="lines")
     number = models.PositiveIntegerField()
     place = models.PositiveIntegerField()
-    kind = models.CharField(max_length=14)  # games.LineKind or "undo" or "seating"
+    kind = models.CharField(max_length=14)  # games.LineKind, or one of those in queries.games
     facts = models.JSONField(default=dict)
     supersedes = models.OneToOneField(
         "self", models.PROTECT, null=True, blank=True, related_name="superseded_by"
@@ -112,6 +118,7 @@ class Line(models.Model):
     reason = models.CharField(max_length=200, blank=True)
     author = models.ForeignKey(User, models.SET_NULL, null=True, blank=True, related_name="+")
     author_label = models.CharField(max_length=80, blank=True)
+    phone = models.CharField(max_length=16, blank=True)  # tells two phones at one table apart
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -65,6 +65,16 @@ class Tournament(models.Model):
         THREES = "threes", _("Nobody sits out: tables of three")
         TWOS = "twos", _("Nobody sits out: a table of two")
 
+    class EntryMode(models.TextChoices):
+        PLAYERS = "players", _("Players, on phones at the table")
+        SCORERS = "scorers", _("Scorers only: phones away")
+        PAPER = "paper", _("Paper cards only")
+
+    class Acceptance(models.TextChoices):
+        SIDES = "sides", _("Each side accepts the sheet")
+        SCORER = "scorer", _("A scorer accepts it for everybody")
+        OFF = "off", _("Nobody has to")
+
     club = models.ForeignKey(Club, models.CASCADE, related_name="tournaments")
     season = models.ForeignKey(Season, models.SET_NULL, null=True, blank=True, related_name="tournaments")
     name = models.CharField(_("name"), max_length=80)
@@ -89,6 +99,8 @@ class Tournament(models.Model):
     tables_there = models.PositiveSmallIntegerField(null=True, blank=True)  # empty: as many as are needed
     tables_out = models.JSONField(default=list, blank=True)  # numbers of tables that cannot be used
     game_minutes = models.PositiveSmallIntegerField(null=True, blank=True)  # empty: estimated from the rules
+    entry_mode = models.CharField(max_length=8, choices=EntryMode, default=EntryMode.PLAYERS)
+    acceptance = models.CharField(max_length=8, choices=Acceptance, default=Acceptance.SIDES)
     status = models.CharField(max_length=10, choices=Status, default=Status.PLANNED)
     version = models.PositiveBigIntegerField(default=1)
     created_by = models.ForeignKey(User, models.SET_NULL, null=True, related_name="+")

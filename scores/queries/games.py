@@ -10,19 +10,24 @@ from typing import Any, Literal
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, F, Max, OuterRef, QuerySet, Subquery, When
+from django.db.models import Case, Exists, F, Max, OuterRef, QuerySet, Subquery, When
 
+from scores.euchre.agreement import Agreement, Step, agreement
 from scores.euchre.games import GameState, Line, LineResult, line_from_json, replay
 from scores.euchre.house_rules import HouseRules
 from scores.euchre.variants import get
 from scores.euchre.variants.base import Variant
-from scores.models import Game, Player, Round, Seat, TableCode, User
+from scores.models import Disagreement, Game, Round, Seat, TableCode, User
 from scores.models import Line as Row
 from scores.queries.clubs import role_of
 
 #: Rows of a sheet the rules of the game know nothing of: something was taken back, who sits where was put right, the game
 #: was given up.
 UNDO, SEATING, ABANDONED = "undo", "seating", "abandoned"
+
+#: Rows that say how far the table agrees; they stand beside the sheet's lines, not among them.
+ACCEPTED, DISPUTED = "accepted", "disputed"
+BESIDE = (UNDO, ACCEPTED, DISPUTED)
 
 Standing = Literal["stands", "corrected", "taken_back"]
 
@@ -42,6 +47,7 @@ class Entered:
     facts: Mapping[str, Any]
     reason: str
     who: str
+    phone: str
     at: datetime
     replaces: int | None
     standing: Standing
@@ -55,6 +61,7 @@ class Sheet:
     rows: tuple[Entered, ...]
     lines: tuple[Entered, ...]
     state: GameState
+    agreement: Agreement
     abandoned: Entered | None = None
 
     @property
@@ -67,6 +74,11 @@ class Sheet:
         """Return the last line that stands."""
         return self.lines[-1] if self.lines else None
 
+    @property
+    def locked(self) -> bool:
+        """The game is over and everybody has accepted the sheet: only a ruling changes it."""
+        return self.agreement.complete and self.state.ending is not None
+
     def facts(self) -> list[Line]:
         """Return the lines the rules of the game know, in order."""
         return [entered.line for entered in self.lines if entered.line is not None]
@@ -76,7 +88,8 @@ class Sheet:
 class Table:
     """A game with its club, its round and all who sat there, and what the viewer is there. Read in one query.
 
-    ``nonce`` is what a phone must hold to write here; ``next_game`` is the game that follows at this table.
+    ``nonce`` is what a phone must hold to write here; ``next_game`` is the game that follows at this table; ``round_now``
+    is the tournament's round published last; ``disputed`` says that a proposal about a line waits for a decision.
     """
 
     game: Game
@@ -84,6 +97,8 @@ class Table:
     role: str | None
     nonce: str | None
     next_game: int | None
+    round_now: int | None
+    disputed: bool
 
     @property
     def rules(self) -> HouseRules:
@@ -109,7 +124,9 @@ def read_table(game_id: int, user: User | AnonymousUser | None = None) -> Table 
         return None
     first = seats[0]
     nonce = first.game.nonce if first.game.round_id is None else first.code
-    return Table(first.game, tuple(seats), first.viewer_role, nonce, first.next_game)
+    return Table(
+        first.game, tuple(seats), first.viewer_role, nonce, first.next_game, first.round_now, first.disputed
+    )
 
 
 @cache
@@ -118,7 +135,7 @@ def _tables() -> QuerySet[Any]:
     return (
         Seat.objects.select_related("player", "game__club", "game__round__tournament")
         .defer("game__round__seating", "game__round__tournament__rules", "game__round__tournament__measures")
-        .annotate(code=_code(), next_game=_next_game())
+        .annotate(code=_code(), next_game=_next_game(), round_now=_round_now(), disputed=_disputed())
         .order_by("position", "occupant")
     )
 
@@ -147,6 +164,19 @@ def _next_game() -> Case:
     )
 
 
+def _round_now() -> Subquery:
+    """The round of the tournament that was published last."""
+    published = Round.objects.filter(
+        tournament=OuterRef("game__round__tournament"), status=Round.Status.PUBLISHED
+    )
+    return Subquery(published.order_by("-number").values("number")[:1])
+
+
+def _disputed() -> Exists:
+    """Whether somebody proposed something about a line here that nobody has decided."""
+    return Exists(Disagreement.objects.filter(game=OuterRef("game"), status=Disagreement.Status.OPEN))
+
+
 def read_sheet(game: Game) -> Sheet:
     """Return the score sheet of a game. One query."""
     return fold(game, list(Row.objects.filter(game=game).order_by("number")))
@@ -163,7 +193,8 @@ def fold(game: Game, rows: Sequence[Row]) -> Sheet:
     numbers = {row.pk: row.number for row in rows}
     entered = [_entered(row, after.get(row.pk), numbers) for row in rows]
     standing = sorted(
-        (one for one in entered if one.standing == "stands" and one.kind != UNDO), key=lambda one: one.place
+        (one for one in entered if one.standing == "stands" and one.kind not in BESIDE),
+        key=lambda one: one.place,
     )
     rules = HouseRules.from_json(game.rules)
     facts = [one.line for one in standing if one.line is not None]
@@ -175,6 +206,7 @@ def fold(game: Game, rows: Sequence[Row]) -> Sheet:
         rows=tuple(known.get(one.number, one) for one in entered),
         lines=lines,
         state=state,
+        agreement=agreement(map(_step, entered), len(get(rules.variant).all_sides())),
         abandoned=next((one for one in lines if one.kind == ABANDONED), None),
     )
 
@@ -188,21 +220,22 @@ def _entered(row: Row, after: Row | None, numbers: dict[UUID, int]) -> Entered:
         number=row.number,
         place=row.place,
         kind=row.kind,
-        line=None if row.kind in (UNDO, SEATING, ABANDONED) else line_from_json(row.kind, row.facts),
+        line=None if row.kind in (*BESIDE, SEATING, ABANDONED) else line_from_json(row.kind, row.facts),
         facts=row.facts,
         reason=row.reason,
         who=row.author_label,
+        phone=row.phone,
         at=row.at,
         replaces=numbers.get(row.supersedes_id) if row.supersedes_id else None,
         standing=standing,
     )
 
 
-def could_substitute(table: Table) -> list[Player]:
-    """Return the club's active players who sit nowhere at this table, nor anywhere else in its round, by name."""
-    sitting = [seat.player_id for seat in table.sitting()]
-    free = Player.objects.filter(club=table.game.club_id, active=True).exclude(pk__in=sitting)
-    if table.game.round_id is not None:
-        others = Seat.objects.filter(game__round=table.game.round_id).exclude(game=table.game)
-        free = free.exclude(pk__in=others.exclude(game__status=Game.Status.VOID).values("player"))
-    return list(free)
+def _step(row: Entered) -> tuple[Step, frozenset[int], str]:
+    """What a row means for those who have to agree on the sheet."""
+    if row.kind == ACCEPTED:
+        return "accepted", frozenset(row.facts["sides"]), ""
+    if row.kind == DISPUTED:
+        return "disputed", frozenset(), row.reason
+    changes = row.replaces is not None or row.kind in (SEATING, ABANDONED)
+    return "changed" if changes else "played", frozenset(), ""

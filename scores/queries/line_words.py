@@ -24,7 +24,7 @@ from scores.euchre.games import (
 from scores.euchre.hands import HandResult
 from scores.euchre.variants.base import Variant
 from scores.models import Seat
-from scores.queries.games import ABANDONED, SEATING, Entered, Sheet
+from scores.queries.games import ABANDONED, ACCEPTED, DISPUTED, SEATING, Entered, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,7 @@ def say_row(entered: Entered, names: Sequence[str], variant: Variant) -> Said:
     """Say one row. ``names`` are those in the seats, and after them the newcomer where there is one."""
     result = entered.result
     if entered.line is None:
-        return Said(
-            entered, _kind_title(entered.kind), ", ".join(names) if entered.kind == SEATING else "", ""
-        )
+        return Said(entered, _kind_title(entered.kind), _kind_text(entered, names, variant), "")
     title, text = _title_and_text(entered.line, names, variant.seats)
     if result is not None and result.deal is not None:
         title = _("Hand %(number)s") % {"number": result.deal}
@@ -111,8 +109,22 @@ def signed(number: int) -> str:
 
 
 def _kind_title(kind: str) -> str:
-    titles = {SEATING: _("Seats exchanged"), ABANDONED: _("Abandoned")}
+    titles = {
+        SEATING: _("Seats exchanged"),
+        ABANDONED: _("Abandoned"),
+        ACCEPTED: _("Accepted"),
+        DISPUTED: _("Disputed"),
+    }
     return titles.get(kind, _("Taken back"))
+
+
+def _kind_text(entered: Entered, names: Sequence[str], variant: Variant) -> str:
+    if entered.kind == SEATING:
+        return ", ".join(names)
+    if entered.kind != ACCEPTED:
+        return ""
+    sides = variant.all_sides()
+    return ", ".join(side_name(sides[number], names) for number in entered.facts["sides"])
 
 
 def _title_and_text(line: Line, names: Sequence[str], seats: int) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from scores.euchre.games import GameState, Substitution
 from scores.euchre.house_rules import HouseRules
 from scores.euchre.variants.base import Variant
 from scores.models import Game
+from scores.queries.agreement import Acceptance, acceptance_of, only_a_card, phones_away
 from scores.queries.game_ends import Over, closed_of, over_of
 from scores.queries.games import SEATING, Sheet, Table
 from scores.queries.line_words import Said, say_row, say_rows, side_name
@@ -89,6 +90,11 @@ class Pad:
     timed: bool
     minutes: int
     next_game: int | None
+    away: str
+    only_card: bool
+    locked: bool
+    agreed: Acceptance
+    disputed: bool
 
 
 def pad_of(table: Table, sheet: Sheet) -> Pad:
@@ -129,6 +135,11 @@ def pad_of(table: Table, sheet: Sheet) -> Pad:
         timed=rules.end == "time",
         minutes=rules.minutes,
         next_game=table.next_game,
+        away=phones_away(table.game),
+        only_card=only_a_card(table.game, sheet),
+        locked=sheet.locked,
+        agreed=acceptance_of(table, sheet, names),
+        disputed=table.disputed,
     )
 
 
@@ -155,9 +166,18 @@ def last_line(sheet: Sheet, table: Table, names: Sequence[str]) -> Said | None:
 def mark_of(table: Table, last_number: int) -> str:
     """Return what tells two states of a pad apart; a poll that brings the same mark gets an empty answer."""
     game = table.game
-    over = game.round.tournament.status if game.round else ""
     ends = int(game.ends_at.timestamp()) if game.ends_at else ""
-    return f"{last_number}.{game.status}.{over}.{table.next_game or ''}.{ends}"
+    parts = [last_number, game.status, table.next_game or "", ends]
+    if game.round is not None:
+        evening = game.round.tournament
+        parts += [
+            evening.status,
+            evening.entry_mode,
+            evening.acceptance,
+            table.round_now,
+            int(table.disputed),
+        ]
+    return ".".join(str(part) for part in parts)
 
 
 def whereabouts(table: Table) -> tuple[str, str]:

@@ -13,7 +13,8 @@ from typing import Literal
 from django.db.models import Count, F, FloatField, Max, OrderBy, Q, Sum, Value
 from django.db.models.functions import Cast, Coalesce, Lower, NullIf
 
-from scores.models import Club, Game, Player
+from scores.models import Club, Game, Player, Seat
+from scores.queries.games import Table
 
 PlayerSort = Literal["name", "games", "hands", "points_per_hand", "won", "last_played"]
 
@@ -85,3 +86,13 @@ def player_rows(
         )
         for player in found
     ]
+
+
+def could_substitute(table: Table) -> list[Player]:
+    """Return the club's active players who sit nowhere at this table, nor anywhere else in its round, by name."""
+    sitting = [seat.player_id for seat in table.sitting()]
+    free = Player.objects.filter(club=table.game.club_id, active=True).exclude(pk__in=sitting)
+    if table.game.round_id is not None:
+        others = Seat.objects.filter(game__round=table.game.round_id).exclude(game=table.game)
+        free = free.exclude(pk__in=others.exclude(game__status=Game.Status.VOID).values("player"))
+    return list(free)

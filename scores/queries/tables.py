@@ -35,6 +35,7 @@ class TableRow:
     """One table of a round. ``hands``: hands on the sheet; ``hands_planned``: ``None`` when the game has no fixed number.
 
     ``paper``: the totals come from a card. ``author`` and ``at``: who wrote last, and when.
+    ``agreement``: accepted, disputed, or corrected after it was accepted; empty while it is neither.
     """
 
     game_id: int
@@ -46,6 +47,7 @@ class TableRow:
     paper: bool
     author: str
     at: datetime | None
+    agreement: str = ""
 
     @property
     def is_finished(self) -> bool:
@@ -196,6 +198,7 @@ def _row(game: Game, names: Mapping[int, str]) -> TableRow:
         paper=game.status == Game.Status.FINISHED and not any(seat.has_hands for seat in seats[0]),
         author=getattr(game, "last_author", None) or "",
         at=getattr(game, "last_at", None),
+        agreement=game.agreement,
     )
 
 

@@ -13,6 +13,7 @@ from scores.euchre.games import Card, Hand, Line, Penalty, Substitution, check_l
 from scores.euchre.words import RulesError, gettext_noop
 from scores.models import Game
 from scores.models import Line as Row
+from scores.queries.agreement import only_a_card
 from scores.queries.games import ABANDONED, SEATING, UNDO, Sheet, Table
 from scores.services.games_ledger import Author, Conflict, GameClosed, Ledger, one_at_a_time
 from scores.services.games_seats import substitute, swap_seats, take_back
@@ -57,6 +58,10 @@ def record(
         return ledger.sheet
     ledger.expect(expected)
     ledger.require_running()
+    if only_a_card(ledger.game, ledger.sheet) and not isinstance(line, Card):
+        raise RulesError(
+            gettext_noop("Tonight only paper cards count: enter the totals of the card."), code="paper_only"
+        )
     check(line, ledger.sheet)
     ledger.append(kind, facts, author=author, line_id=line_id)
     return ledger.close()

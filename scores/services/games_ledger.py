@@ -28,10 +28,15 @@ TALLIES = tuple(field.name for field in fields(SeatTally) if field.name != "extr
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """Who writes: somebody logged in, or a phone at the table ("Table 3's phone")."""
+    """Who writes: somebody logged in, or a phone at the table ("Table 3's phone"), which ``phone`` tells from others there.
+
+    ``rules``: may rule on a sheet that was accepted.
+    """
 
     user: User | None
     label: str
+    rules: bool = False
+    phone: str = ""
 
 
 class Conflict(RulesError):
@@ -137,6 +142,7 @@ class Ledger:
         reason: str = "",
     ) -> None:
         """Write a row at the end; one that supersedes another stands in its place."""
+        self._require_ruling(author, reason)
         number = len(self.rows) + 1
         row = Line(
             pk=line_id or uuid4(),
@@ -149,9 +155,24 @@ class Ledger:
             reason=reason,
             author=author.user,
             author_label=author.label,
+            phone=author.phone,
         )
         row.save(force_insert=True)
         self.rows.append(row)
+
+    def _require_ruling(self, author: Author, reason: str) -> None:
+        """A sheet that everybody accepted is changed by an organiser, who says why."""
+        if not self.sheet.locked:
+            return
+        if not author.rules:
+            raise GameClosed(
+                gettext_noop("This sheet was accepted. Only the organiser changes it now, and says why."),
+                code="accepted",
+            )
+        if not reason.strip():
+            raise RulesError(
+                gettext_noop("This sheet was accepted. Say why it is changed."), code="reason_needed"
+            )
 
     def close(self) -> Sheet:
         """Make seats, game and tournament say what the sheet says now; return the fresh sheet."""
@@ -189,11 +210,12 @@ class Ledger:
         status = Game.Status.FINISHED if ended else Game.Status.PLAYING
         if self.sheet.abandoned is not None:
             status = Game.Status.VOID
-        if status == game.status:
+        agreement = self.sheet.agreement.word
+        if (status, agreement) == (game.status, game.agreement):
             return
-        game.status = status
+        game.status, game.agreement = status, agreement
         game.finished_at = (game.finished_at or timezone.now()) if ended else None
-        game.save(update_fields=["status", "finished_at"])
+        game.save(update_fields=["status", "agreement", "finished_at"])
 
     def _carry_laps(self) -> None:
         """A game that began with this one's laps begins with what they are now."""

@@ -8,13 +8,26 @@ from dataclasses import dataclass
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.utils import timezone
+from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 
 from scores.models import Game, User
-from scores.permissions import Viewer, friendly_place, may_score, may_see, may_write_game
+from scores.permissions import (
+    Viewer,
+    friendly_place,
+    is_at_table,
+    may_organise,
+    may_score,
+    may_see,
+    may_write_game,
+)
+from scores.queries.agreement import phones_away
 from scores.queries.games import Table, read_table
 from scores.services.games import Author
 from scores.views.access import CODES, LoginNeeded, codes_of
+
+#: Session key of the word by which this phone is told from others at the same table.
+PHONE = "phone"
 
 #: So many codes a phone keeps; the oldest go first.
 MOST_CODES = 40
@@ -27,6 +40,7 @@ class Spot:
     table: Table
     viewer: Viewer
     may_write: bool
+    phone: str = ""
 
     @property
     def may_manage(self) -> bool:
@@ -34,14 +48,20 @@ class Spot:
         return may_score(self.viewer) if self.table.game.round_id else self.may_write
 
     @property
+    def may_rule(self) -> bool:
+        """Change a sheet that was accepted: in a tournament its organiser."""
+        return may_organise(self.viewer) if self.table.game.round_id else self.may_write
+
+    @property
     def author(self) -> Author:
         """Return how the sheet names this person, or this phone."""
         if self.viewer.user is not None:
-            return Author(self.viewer.user, self.viewer.label)
+            return Author(self.viewer.user, self.viewer.label, rules=self.may_rule, phone=self.phone)
         game = self.table.game
+        label = _("Table %(table)s’s phone") % {"table": game.table}
         if game.round_id is None:
-            return Author(None, _("A phone at the table"))
-        return Author(None, _("Table %(table)s’s phone") % {"table": game.table})
+            label = _("A phone at the table")
+        return Author(None, label, rules=self.may_rule, phone=self.phone)
 
 
 def grant(request: HttpRequest, place: str, nonce: str) -> None:
@@ -49,6 +69,7 @@ def grant(request: HttpRequest, place: str, nonce: str) -> None:
     codes = {**codes_of(request)}
     codes.pop(place, None)
     codes[place] = nonce
+    request.session.setdefault(PHONE, get_random_string(12))
     request.session[CODES] = dict(list(codes.items())[-MOST_CODES:])
 
 
@@ -61,12 +82,13 @@ def spot_or_404(request: HttpRequest, game_id: int) -> Spot:
     _pass_on_code(request, table.game)
     viewer = Viewer(user=user, role=table.role, codes=codes_of(request))
     may_write = may_write_game(viewer, table.game, nonce=table.nonce)
-    if not may_write and not may_see(viewer, table.game.club):
+    looks_on = may_see(viewer, table.game.club) or is_at_table(viewer, table.game, nonce=table.nonce)
+    if not may_write and not looks_on:
         if user is None:
             raise LoginNeeded
         raise Http404
     timezone.activate(zoneinfo.ZoneInfo(table.game.club.time_zone))
-    return Spot(table, viewer, may_write)
+    return Spot(table, viewer, may_write, str(request.session.get(PHONE, "")))
 
 
 def writer_or_403(request: HttpRequest, game_id: int) -> Spot:
@@ -74,7 +96,10 @@ def writer_or_403(request: HttpRequest, game_id: int) -> Spot:
     spot = spot_or_404(request, game_id)
     if not spot.may_write:
         raise PermissionDenied(
-            _("This phone may not write at this table, or no longer: scan the code on the table, or log in.")
+            phones_away(spot.table.game)
+            or _(
+                "This phone may not write at this table, or no longer: scan the code on the table, or log in."
+            )
         )
     return spot
 

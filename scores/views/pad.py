@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -153,7 +154,7 @@ def refuse_rules(request: HtmxRequest, spot: Spot, error: RulesError) -> HttpRes
 def refuse(request: HtmxRequest, spot: Spot, note: str, *, status: int) -> HttpResponse:
     """Show the present sheet with a sentence, and what was tried still in the form."""
     table = fresh(spot.table)
-    spot = Spot(table, spot.viewer, spot.may_write)
+    spot = replace(spot, table=table)
     return show_pad(request, spot, read_sheet(table.game), status=status, note=note, tried=request.POST)
 
 

@@ -44,13 +44,11 @@ def receipted(view: GameView) -> GameView:
             return view(request, pk)
         try:
             response = view(request, pk)
-        except (LoginNeeded, PermissionDenied):
-            response = _sentence(
-                _(
-                    "This phone may not write at this table, or no longer: scan the code on the table, or log in."
-                ),
-                403,
+        except (LoginNeeded, PermissionDenied) as error:
+            words = _(
+                "This phone may not write at this table, or no longer: scan the code on the table, or log in."
             )
+            response = _sentence(str(error) or words, 403)
         except Http404:
             response = _sentence(_("This table is not there any more, or not for this phone."), 404)
         if isinstance(response, HttpResponseRedirectBase):

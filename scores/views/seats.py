@@ -16,7 +16,8 @@ from scores.euchre.words import RulesError
 from scores.forms.hands import StampForm
 from scores.forms.seats import AbandonForm, SeatsForm, SubstituteForm
 from scores.htmx import HtmxRequest
-from scores.queries.games import could_substitute, read_sheet
+from scores.queries.games import read_sheet
+from scores.queries.players import could_substitute
 from scores.queries.words import said
 from scores.services import games
 from scores.views.at_table import Spot, manager_or_403

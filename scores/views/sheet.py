@@ -128,12 +128,12 @@ def _do(
 
 
 def _frame(spot: Spot, found: Sheet) -> dict[str, Any]:
+    pad = pad_of(spot.table, found)
     return {
         "club": spot.table.game.club,
         "viewer": spot.viewer,
-        "may_write": spot.may_write,
-        "may_manage": spot.may_manage,
-        "pad": pad_of(spot.table, found),
+        "may_change": spot.may_write and not pad.closed and (spot.may_rule or not pad.locked),
+        "pad": pad,
         "new_id": uuid4(),
     }
 

@@ -33,6 +33,7 @@ def keeper(client: Client) -> Client:
 def test_every_table_is_there() -> None:
     assert OURS == [
         "club",
+        "disagreement",
         "entry",
         "game",
         "invitation",
