@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scores.models import Tournament
-from scores.queries.entries import entries_of, person_names, players_of
+from scores.queries.entries import Away, entries_of, person_names, players_of
 from scores.queries.standings import StandingRow, standings
-from scores.queries.tables import Away, Place, RoundBoard, TableRow, round_board, round_steps
+from scores.queries.tables import Place, RoundBoard, TableRow, round_board, round_steps
 
 
 @dataclass(frozen=True, slots=True)
