@@ -47,17 +47,26 @@ class Phone:
 
     async def post(self, path: str, fields: Mapping[str, str]) -> Answer:
         """Send a form as htmx does."""
-        headers = {
-            "Content-Type": "application/x-www-form-urlencoded",
-            "HX-Request": "true",
-            "X-CSRFToken": self.cookies.get("csrftoken", ""),
-        }
-        return await self._send("POST", path, headers, urlencode(fields))
+        return await self._send("POST", path, self._form_headers(), urlencode(fields))
 
     async def _connect(self) -> None:
         self._reader, self._writer = await asyncio.open_connection(self.host, self.port)
 
     async def _send(self, method: str, path: str, headers: Mapping[str, str], body: str) -> Answer:
+        if self._reader.at_eof():  # the server has let an idle connection go
+            await self._connect()
+        self._writer.write(self._composed(method, path, headers, body))
+        await self._writer.drain()
+        return await self._receive()
+
+    def _form_headers(self) -> dict[str, str]:
+        return {
+            "Content-Type": "application/x-www-form-urlencoded",
+            "HX-Request": "true",
+            "X-CSRFToken": self.cookies.get("csrftoken", ""),
+        }
+
+    def _composed(self, method: str, path: str, headers: Mapping[str, str], body: str) -> bytes:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         head = {
             "Host": f"{self.host}:{self.port}",
@@ -66,11 +75,7 @@ class Phone:
             **headers,
         }
         lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items()), "", body]
-        if self._reader.at_eof():  # the server has let an idle connection go
-            await self._connect()
-        self._writer.write("\r\n".join(lines).encode())
-        await self._writer.drain()
-        return await self._receive()
+        return "\r\n".join(lines).encode()
 
     async def _receive(self) -> Answer:
         start, *lines = (await self._reader.readuntil(b"\r\n\r\n")).decode().splitlines()

@@ -21,10 +21,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection, connections
-from django.urls import reverse
-from django.utils import timezone
 
-from scores.euchre.house_rules import HouseRules
+from scores.management.club_nights import club_night, open_round
 from scores.management.measuring import HANDS, Figures, insert, play
 from scores.management.preparation import (
     build_static_files,
@@ -34,15 +32,6 @@ from scores.management.preparation import (
     web_server,
 )
 from scores.models import Club, Game, Line, Tournament
-from scores.permissions import table_place
-from scores.queries.codes import nonce_of
-from scores.services.clubs import found_club
-from scores.services.codes import token_for
-from scores.services.entries import enter_players
-from scores.services.people import make_account
-from scores.services.players import NewPlayer, add_players
-from scores.services.rounds import draw, publish_round
-from scores.services.tournaments import Plan, create_tournament
 
 OWN_DATABASE = "EUCHRE_BENCH"
 TABLES_OF_A_CLUB = 10
@@ -110,26 +99,10 @@ def run_in_own_database() -> int:
 
 def set_up(phones: int, rounds: int) -> list[Tournament]:
     """Club nights with as many tables as there are phones, ten at each, drawn and not begun."""
-    made = []
-    for first in range(0, phones, TABLES_OF_A_CLUB):
-        tables = min(TABLES_OF_A_CLUB, phones - first)
-        user = make_account(name="Bench", email=f"bench{first}@example.org", password=secrets.token_urlsafe())
-        club = found_club(user=user, name=f"Bench {first}", time_zone="UTC")
-        plan = Plan(
-            name="Bench",
-            starts_at=timezone.now(),
-            format=Tournament.Format.ROTATION,
-            rules=HouseRules(end="hands", hands=HANDS, tie="shared"),
-            rules_name="Bench",
-            rounds_planned=rounds,
-            measures=("points",),
-        )
-        tournament = create_tournament(club=club, author=user, plan=plan)
-        people = [NewPlayer(f"Player {number}") for number in range(1, 4 * tables + 1)]
-        enter_players(tournament_id=tournament.pk, people=add_players(club=club, people=people))
-        draw(tournament_id=tournament.pk, seed=first)
-        made.append(tournament)
-    return made
+    return [
+        club_night(f"Bench {first}", tables=min(TABLES_OF_A_CLUB, phones - first), rounds=rounds, seed=first)
+        for first in range(0, phones, TABLES_OF_A_CLUB)
+    ]
 
 
 @contextmanager
@@ -154,10 +127,8 @@ def measure(port: int, tournaments: list[Tournament], rounds: int) -> tuple[Figu
     for number in range(1, rounds + 1):
         links, tables = [], []
         for tournament in tournaments:
-            publish_round(tournament_id=tournament.pk, number=number)
-            for game in Game.objects.filter(round__tournament=tournament, round__number=number):
-                place = table_place(tournament.pk, game.table or 0)
-                links.append(reverse("scores:table_link", args=[token_for(place, nonce_of(place) or "")]))
+            for game, link in open_round(tournament, number):
+                links.append(link)
                 tables.append(game)
         asyncio.run(play(port, links, hands))
         asyncio.run(insert(port, links, scratch(tables), bare))
