@@ -7,6 +7,7 @@ from scores.views import (
     agreement,
     clubs,
     codes,
+    disagreements,
     drafts,
     entries,
     exports,
@@ -168,6 +169,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<slug:slug>/t/<int:pk>/standings/", standings.standings, name="standings"),
     path("c/<slug:slug>/t/<int:pk>/board/", standings.hall, name="board"),
     # Agreement: who enters and accepts
+    path("c/<slug:slug>/t/<int:pk>/disagreements/", disagreements.disagreements, name="disagreements"),
     path("c/<slug:slug>/t/<int:pk>/scoring/", agreement.scoring, name="scoring"),
     # The score pad of one game, friendly games, the links on the tables
     path("g/<int:pk>/", pad.game, name="game"),
@@ -180,6 +182,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<int:pk>/penalty/", pad_more.penalty, name="game_penalty"),
     path("g/<int:pk>/adjust/", pad_more.adjust, name="game_adjust"),
     path("g/<int:pk>/share/", pad_more.share, name="game_share"),
+    path("g/<int:pk>/disagree/", disagreements.disagree, name="game_disagree"),
     path("g/<int:pk>/accept/", agreement.accept, name="game_accept"),
     path("g/<int:pk>/dispute/", agreement.dispute, name="game_dispute"),
     path("g/<int:pk>/sheet/", sheet.sheet, name="game_sheet"),

@@ -74,6 +74,11 @@ class Sheet:
         """Return the last line that stands."""
         return self.lines[-1] if self.lines else None
 
+    def standing_for(self, number: int) -> Entered | None:
+        """Return what stands now where the row with this number was written; ``None`` when nothing does."""
+        place = next((row.place for row in self.rows if row.number == number), None)
+        return next((line for line in self.lines if line.place == place), None)
+
     @property
     def locked(self) -> bool:
         """The game is over and everybody has accepted the sheet: only a ruling changes it."""

@@ -25,6 +25,7 @@ from scores.services.games_start import (
     replay_abandoned,
     start_clock,
 )
+from scores.services.proposals import close_agreed
 
 __all__ = [
     "Author",
@@ -84,6 +85,7 @@ def correct(
     if (row.kind, row.facts) == (kind, facts):
         raise RulesError(gettext_noop("That is what stands there already."), code="nothing_corrected")
     ledger.append(kind, facts, author=author, line_id=line_id, supersedes=row, reason=reason)
+    close_agreed(row=row, kind=kind, facts=facts, by=author.label)
     return ledger.close()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zoneinfo
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
@@ -25,6 +25,7 @@ from scores.queries.agreement import phones_away
 from scores.queries.games import Table, read_table
 from scores.services.games import Author
 from scores.views.access import CODES, LoginNeeded, codes_of
+from scores.views.my_seat import ME
 
 #: Session key of the word by which this phone is told from others at the same table.
 PHONE = "phone"
@@ -35,12 +36,17 @@ MOST_CODES = 40
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A table and whoever stands at it."""
+    """A table and whoever stands at it. ``owner`` is the player at this table whose phone it is, if that is known."""
 
     table: Table
     viewer: Viewer
     may_write: bool
     phone: str = ""
+    owner: str = ""
+
+    def at(self, table: Table) -> Spot:
+        """Return the same person at the table as it is now."""
+        return replace(self, table=table)
 
     @property
     def may_manage(self) -> bool:
@@ -58,9 +64,12 @@ class Spot:
         if self.viewer.user is not None:
             return Author(self.viewer.user, self.viewer.label, rules=self.may_rule, phone=self.phone)
         game = self.table.game
-        label = _("Table %(table)s’s phone") % {"table": game.table}
-        if game.round_id is None:
+        if self.owner:
+            label = _("%(name)s’s phone") % {"name": self.owner}
+        elif game.round_id is None:
             label = _("A phone at the table")
+        else:
+            label = _("Table %(table)s’s phone") % {"table": game.table}
         return Author(None, label, rules=self.may_rule, phone=self.phone)
 
 
@@ -88,7 +97,9 @@ def spot_or_404(request: HttpRequest, game_id: int) -> Spot:
             raise LoginNeeded
         raise Http404
     timezone.activate(zoneinfo.ZoneInfo(table.game.club.time_zone))
-    return Spot(table, viewer, may_write, str(request.session.get(PHONE, "")))
+    me = request.session.get(ME, {}).get(str(table.game.club_id))
+    owner = next((seat.player.public_name for seat in table.sitting() if seat.player_id == me), "")
+    return Spot(table, viewer, may_write, str(request.session.get(PHONE, "")), owner)
 
 
 def writer_or_403(request: HttpRequest, game_id: int) -> Spot:

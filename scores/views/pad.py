@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -18,6 +17,7 @@ from scores.euchre.games import DealerChange, Line, Misdeal, TimeCalled
 from scores.euchre.words import RulesError
 from scores.forms.hands import HandForm, StampForm, seat_field
 from scores.htmx import HtmxRequest, go, show, unchanged, wants_partial
+from scores.queries.disagreements import TwoOpinions, same_hand, two_opinions
 from scores.queries.games import Sheet, Table, last_number, read_sheet, read_table
 from scores.queries.line_words import say_facts
 from scores.queries.pad import mark_of, pad_of
@@ -39,7 +39,9 @@ def game(request: HtmxRequest, pk: int) -> HttpResponse:
     mark = request.GET.get("mark")
     if wants_partial(request) and mark == mark_of(spot.table, last_number(pk)):
         return unchanged()
-    return show_pad(request, spot, read_sheet(spot.table.game))
+    sheet = read_sheet(spot.table.game)
+    same = request.GET.get("same", "")
+    return show_pad(request, spot, sheet, told=told_of(spot, sheet, int(same) if same.isdecimal() else None))
 
 
 @login_not_required
@@ -130,19 +132,37 @@ def write(request: HtmxRequest, spot: Spot, line: Line, stamp: dict[str, Any]) -
             known=spot.table,
         )
     except games.Conflict as error:
-        names = [seat.player.public_name for seat in spot.table.sitting()]
-        tried = _("You entered: %(line)s.") % {"line": say_facts(line, names, spot.table.variant)}
-        return refuse(request, spot, f"{said(error)} {tried}", status=409)
+        return refuse_late(request, spot, error, line, stamp["line"])
     except RulesError as error:
         return refuse_rules(request, spot, error)
-    return done(request, spot, sheet)
+    twin = not any(row.id == line_id for row in sheet.rows)
+    return done(request, spot, sheet, twin=stamp["line"] if twin else None)
 
 
-def done(request: HtmxRequest, spot: Spot, sheet: Sheet) -> HttpResponse:
-    """After a write: htmx gets the fresh pad, a plain form is sent back to it."""
+def done(request: HtmxRequest, spot: Spot, sheet: Sheet, *, twin: int | None = None) -> HttpResponse:
+    """After a write: htmx gets the fresh pad, a plain form is sent back to it. ``twin``: another phone wrote the same."""
     if wants_partial(request):
-        return show_pad(request, spot, sheet, saved=True)
-    return redirect("scores:game", spot.table.game.pk)
+        return show_pad(request, spot, sheet, saved=True, told=told_of(spot, sheet, twin))
+    address = reverse("scores:game", args=[spot.table.game.pk])
+    return redirect(f"{address}?same={twin}" if twin else address)
+
+
+def told_of(spot: Spot, sheet: Sheet, twin: int | None) -> str:
+    """Say who entered the hand that this phone entered as well."""
+    if not twin:
+        return ""
+    return same_hand(spot.table, sheet, twin, phone=spot.phone, label=spot.author.label)
+
+
+def refuse_late(request: HtmxRequest, spot: Spot, error: RulesError, line: Line, number: int) -> HttpResponse:
+    """Somebody was faster: what he wrote and what was entered here, side by side."""
+    names = [seat.player.public_name for seat in spot.table.sitting()]
+    tried = _("You entered: %(line)s.") % {"line": say_facts(line, names, spot.table.variant)}
+    table = fresh(spot.table)
+    sheet = read_sheet(table.game)
+    two = two_opinions(table, sheet, line, number, phone=spot.phone, label=spot.author.label)
+    note = f"{said(error)} {tried}"
+    return show_pad(request, spot.at(table), sheet, status=409, note=note, tried=request.POST, two=two)
 
 
 def refuse_rules(request: HtmxRequest, spot: Spot, error: RulesError) -> HttpResponse:
@@ -154,8 +174,9 @@ def refuse_rules(request: HtmxRequest, spot: Spot, error: RulesError) -> HttpRes
 def refuse(request: HtmxRequest, spot: Spot, note: str, *, status: int) -> HttpResponse:
     """Show the present sheet with a sentence, and what was tried still in the form."""
     table = fresh(spot.table)
-    spot = replace(spot, table=table)
-    return show_pad(request, spot, read_sheet(table.game), status=status, note=note, tried=request.POST)
+    return show_pad(
+        request, spot.at(table), read_sheet(table.game), status=status, note=note, tried=request.POST
+    )
 
 
 def fresh(table: Table) -> Table:
@@ -178,22 +199,20 @@ def show_pad(
     sheet: Sheet,
     *,
     status: int = 200,
-    note: str = "",
     tried: QueryDict | None = None,
-    saved: bool = False,
+    **said_too: str | bool | TwoOpinions | None,
 ) -> HttpResponse:
-    """Render the pad."""
+    """Render the pad, with what else there is to say: ``note``, ``told``, ``saved``, ``two`` (see the template)."""
     context = {
         "club": spot.table.game.club,
         "viewer": spot.viewer,
         "may_write": spot.may_write,
         "may_manage": spot.may_manage,
         "pad": pad_of(spot.table, sheet),
-        "note": note,
         "tried": tried or {},
-        "saved": saved,
         "new_id": uuid4(),
         "now": timezone.now(),
+        **said_too,
         **({} if wants_partial(request) else for_the_outbox(spot.table)),
     }
     return show(request, "scores/pad.html", context, partial="pad", status=status)

@@ -16,6 +16,7 @@ from scores.forms.cards import CardForm
 from scores.htmx import HtmxRequest
 from scores.models import Game, Round, TableCode
 from scores.permissions import table_place
+from scores.queries.disagreements import open_disagreements
 from scores.queries.games import Table, last_number, read_sheet, read_table
 from scores.queries.tables import round_board, round_steps
 from scores.queries.tournaments import TournamentVisit, next_step
@@ -54,6 +55,7 @@ def tables(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
         steps=steps,
         board=round_board(visit.tournament, number),
         number=number,
+        disagreements=open_disagreements(visit.tournament),
         is_last=bool(published) and number == published[-1],
         next=next_step(visit.tournament, visit.tournament.entries.count(), steps),
         next_draft=next((step.number for step in steps if step.is_draft), None),

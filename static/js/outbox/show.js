@@ -43,7 +43,7 @@ export const nextLine = () => read(pad()).line;
 // A refusal's pad without the refusal: what was refused stands above, until somebody decides.
 export function withoutNote(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  page.querySelector(".note[role=alert]")?.remove();
+  for (const part of page.querySelectorAll(".note[role=alert], .two")) part.remove();
   clear(page);
   return page.getElementById("pad")?.outerHTML ?? sent;
 }
@@ -168,6 +168,9 @@ function heldItem(line) {
   item.querySelector("a").href = `/g/${line.game}/sheet/`;
   // What another table entered is decided at that table, with its score before one's eyes.
   if (line.game !== game) item.querySelector("[data-do=send]").replaceWith(wayTo(line));
+  // The organiser is asked about a deal that stands there otherwise, once.
+  const other = line.game === game && line.line < nextLine() && ["hand", "passed"].includes(line.kind) && line.url.endsWith("/hand/");
+  if (!other) item.querySelector("[data-do=propose]")?.remove();
   return item;
 }
 
