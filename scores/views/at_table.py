@@ -23,6 +23,7 @@ from scores.permissions import (
 )
 from scores.queries.agreement import phones_away
 from scores.queries.games import Table, read_table
+from scores.queries.moved_on import has_moved_on
 from scores.services.games import Author
 from scores.views.access import CODES, LoginNeeded, codes_of
 from scores.views.my_seat import ME
@@ -30,19 +31,24 @@ from scores.views.my_seat import ME
 #: Session key of the word by which this phone is told from others at the same table.
 PHONE = "phone"
 
+#: Session key of the games of earlier rounds at which this phone says it still plays.
+STILL = "still"
+
 #: So many codes a phone keeps; the oldest go first.
 MOST_CODES = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A table and whoever stands at it. ``owner`` is the player at this table whose phone it is, if that is known."""
+    """A table and whoever stands at it. ``owner`` is the player at this table whose phone it is, if that is known;
+    ``still`` says that this phone plays on at a game of an earlier round."""
 
     table: Table
     viewer: Viewer
     may_write: bool
     phone: str = ""
     owner: str = ""
+    still: bool = False
 
     def at(self, table: Table) -> Spot:
         """Return the same person at the table as it is now."""
@@ -52,6 +58,11 @@ class Spot:
     def may_manage(self) -> bool:
         """Say who plays, swap seats, abandon: whoever writes on a friendly; in a tournament those who run it."""
         return may_score(self.viewer) if self.table.game.round_id else self.may_write
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """A later round is played, and nobody said that this game goes on: others may sit here now."""
+        return has_moved_on(self.table) and not (self.still or self.may_manage)
 
     @property
     def may_rule(self) -> bool:
@@ -99,7 +110,8 @@ def spot_or_404(request: HttpRequest, game_id: int) -> Spot:
     timezone.activate(zoneinfo.ZoneInfo(table.game.club.time_zone))
     me = request.session.get(ME, {}).get(str(table.game.club_id))
     owner = next((seat.player.public_name for seat in table.sitting() if seat.player_id == me), "")
-    return Spot(table, viewer, may_write, str(request.session.get(PHONE, "")), owner)
+    still = game_id in request.session.get(STILL, []) or request.POST.get("still") == "1"
+    return Spot(table, viewer, may_write, str(request.session.get(PHONE, "")), owner, still)
 
 
 def writer_or_403(request: HttpRequest, game_id: int) -> Spot:

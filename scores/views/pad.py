@@ -20,6 +20,7 @@ from scores.htmx import HtmxRequest, go, show, unchanged, wants_partial
 from scores.queries.disagreements import TwoOpinions, same_hand, two_opinions
 from scores.queries.games import Sheet, Table, last_number, read_sheet, read_table
 from scores.queries.line_words import say_facts
+from scores.queries.moved_on import elsewhere_words, moved_on
 from scores.queries.pad import mark_of, pad_of
 from scores.queries.pad_ahead import prices_json
 from scores.queries.words import said
@@ -50,6 +51,8 @@ def game(request: HtmxRequest, pk: int) -> HttpResponse:
 def hand(request: HtmxRequest, pk: int) -> HttpResponse:
     """Record a hand, or that everybody passed."""
     spot = writer_or_403(request, pk)
+    if spot.is_elsewhere:
+        return refuse_elsewhere(request, spot)
     form = HandForm(request.POST, spot.table.rules)
     if not form.is_valid():
         return refuse(request, spot, form.sentence(), status=422)
@@ -62,6 +65,8 @@ def hand(request: HtmxRequest, pk: int) -> HttpResponse:
 def between(request: HtmxRequest, pk: int) -> HttpResponse:
     """Record what happens between two hands: a misdeal, another dealer, the time called."""
     spot = writer_or_403(request, pk)
+    if spot.is_elsewhere:
+        return refuse_elsewhere(request, spot)
     form = StampForm(request.POST)
     form.fields["dealer"] = seat_field(spot.table.variant.seats, error=_("Choose who deals."))
     if not form.is_valid():
@@ -86,6 +91,8 @@ def between(request: HtmxRequest, pk: int) -> HttpResponse:
 def undo(request: HtmxRequest, pk: int) -> HttpResponse:
     """Take back the last line."""
     spot = writer_or_403(request, pk)
+    if spot.is_elsewhere:
+        return refuse_elsewhere(request, spot)
     form = StampForm(request.POST)
     if not form.is_valid():
         return refuse(request, spot, form.sentence(), status=422)
@@ -165,6 +172,11 @@ def refuse_late(request: HtmxRequest, spot: Spot, error: RulesError, line: Line,
     return show_pad(request, spot.at(table), sheet, status=409, note=note, tried=request.POST, two=two)
 
 
+def refuse_elsewhere(request: HtmxRequest, spot: Spot) -> HttpResponse:
+    """The evening has gone on: nothing is recorded before the phone says that this game is still played."""
+    return refuse(request, spot, elsewhere_words(spot.table), status=409)
+
+
 def refuse_rules(request: HtmxRequest, spot: Spot, error: RulesError) -> HttpResponse:
     """Show why something was not written: 409 where the sheet has moved on, 422 where the house forbids it."""
     late = isinstance(error, games.Conflict | games.GameClosed)
@@ -210,6 +222,8 @@ def show_pad(
         "may_manage": spot.may_manage,
         "pad": pad_of(spot.table, sheet),
         "tried": tried or {},
+        "moved": moved_on(spot.table),
+        "is_elsewhere": spot.is_elsewhere,
         "new_id": uuid4(),
         "now": timezone.now(),
         **said_too,

@@ -102,7 +102,7 @@ document.addEventListener("submit", async (event) => {
 async function decide(order, decision) {
   const lines = (await store.all()).filter((line) => line.game === show.game && line.order >= order);
   if (decision === "drop") await store.remove(order);
-  else await store.change(order, (line) => ({ ...line, held: null, asked: true }));
+  else await store.change(order, (line) => ({ ...line, held: null, asked: true, fields: [...line.fields, ["still", "1"]] }));
   // A proposal says what should stand in the place it was meant for: it keeps its number.
   if (decision === "propose") await store.change(lines.shift().order, (line) => ({ ...line, url: `/g/${line.game}/disagree/` }));
   let number = show.nextLine();
