@@ -78,7 +78,9 @@ def test_a_hand_that_waited_through_the_change_is_kept_until_somebody_says_whose
         now = seat(evening, 2, {1: "EFGH", 2: "ABCD"}, RULES)[0]
     page.reload()
 
-    expect(page.locator("#outbox li")).to_contain_text("Whoever still plays round 1 at this table says so first.")
+    expect(page.locator("#outbox li")).to_contain_text(
+        "Whoever still plays round 1 at this table says so first."
+    )
     look(page)
     assert (rows(before), rows(now), waiting(page)) == ([], [], 1)
     page.get_by_role("button", name="Write it as the next one").tap()

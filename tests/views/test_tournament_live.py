@@ -105,7 +105,7 @@ def test_the_same_number_of_queries_with_two_tables_and_with_ten(name: str) -> N
             "tournament": [14, 14],
             "standings": [7, 7],
             "board": [13, 13],
-            "tables": [10, 10],
+            "tables": [12, 12],
         }[name]
     )
 
