@@ -7,6 +7,7 @@ from scores.views import (
     agreement,
     clubs,
     codes,
+    desk,
     disagreements,
     drafts,
     entries,
@@ -170,6 +171,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<slug:slug>/t/<int:pk>/standings/", standings.standings, name="standings"),
     path("c/<slug:slug>/t/<int:pk>/board/", standings.hall, name="board"),
     # Agreement: who enters and accepts
+    path("c/<slug:slug>/t/<int:pk>/desk/", desk.desk, name="desk"),
     path("c/<slug:slug>/t/<int:pk>/disagreements/", disagreements.disagreements, name="disagreements"),
     path("c/<slug:slug>/t/<int:pk>/scoring/", agreement.scoring, name="scoring"),
     # The score pad of one game, friendly games, the links on the tables

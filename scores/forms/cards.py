@@ -69,12 +69,16 @@ class CardForm(forms.Form):
         data = super().clean() or self.cleaned_data
         if self.errors:
             return data
-        questions = doubts(self.card(), self.rules)
+        questions = self.questions()
         if questions and not data.get("sure"):
             self.fields["sure"].widget = forms.CheckboxInput()
             for question in questions:
-                self.add_error("sure", say(question.message, question.params))
+                self.add_error("sure", question)
         return data
+
+    def questions(self) -> list[str]:
+        """What can hardly be right about the card, as questions to whoever types it in."""
+        return [say(doubt.message, doubt.params) for doubt in doubts(self.card(), self.rules)]
 
     def writing(self) -> dict[str, Any]:
         """What the service needs of a valid form."""
