@@ -257,3 +257,13 @@ def test_after_acceptance_only_the_organiser_corrects_and_says_why(club: Club, o
     assert ("Corrected after it was accepted" in sheet, "He was alone" in sheet) == (True, True)
     seats = text(visitor("stranger", club).get(f"/c/{club.slug}/t/{evening(over).pk}/rounds/1/"))
     assert "corrected after it was accepted" in seats
+
+
+def test_a_table_that_waits_promises_nothing_while_phones_are_away(club: Club) -> None:
+    game = make_table(club)
+    client, waiting = phone(game), f"/table/{evening(game).pk}/1/"
+    Game.objects.all().delete()
+    evening(game).rounds.all().delete()
+    assert "This phone may write at this table." in text(client.get(waiting))
+    mode("scorers")
+    assert "This phone may write at this table." not in text(client.get(waiting))
