@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from scores.forms.numbers import whole_number
 from scores.models import Player
 from scores.queries.entries import PlayerChoice
 
@@ -29,10 +30,21 @@ class _FromRound(forms.Form):
         self.fields["from_round"].choices = words  # type: ignore[attr-defined]
 
 
+class _Picked(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
+    """Ticked players; a number the database could not even look up is no player either."""
+
+    def clean(self, value: Any) -> Any:
+        """Return the players."""
+        for pk in value or ():
+            if whole_number(str(pk)) is None:
+                raise ValidationError(self.error_messages["invalid_pk_value"], "invalid_pk_value", {"pk": pk})
+        return super().clean(value)
+
+
 class PickForm(_FromRound):
     """Ticks beside the players who may be entered; nobody is ticked beforehand."""
 
-    players = forms.ModelMultipleChoiceField(
+    players = _Picked(
         label=_("Players"),
         queryset=Player.objects.none(),
         widget=forms.CheckboxSelectMultiple,

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scores.euchre.words import RulesError
 from scores.forms.agreement import DisputeForm, ScoringForm
 from scores.forms.hands import StampForm
+from scores.forms.numbers import whole_number
 from scores.htmx import HtmxRequest
 from scores.queries.agreement import scorer_accepts
 from scores.queries.games import read_sheet
@@ -86,7 +87,8 @@ def _accepting(request: HtmxRequest, pk: int) -> tuple[Spot, list[int] | None]:
     spot = writer_or_403(request, pk)
     if scorer_accepts(spot.table.game):
         raise PermissionDenied(_("Tonight a scorer accepts the sheets. Ask at the desk."))
-    return spot, [int(side)] if side.isdecimal() else []
+    number = whole_number(side)
+    return spot, [] if number is None else [number]
 
 
 def _dispute_words() -> dict[str, str]:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 from scores.euchre.games import Card
 from scores.euchre.words import RulesError
 from scores.forms.desk import DeskForm, TableForm
+from scores.forms.numbers import whole_number
 from scores.permissions import may_organise
 from scores.queries.desk import Desk, desk_of, last_card
 from scores.queries.games import Sheet, Table, last_number, read_sheet, read_table
@@ -31,8 +32,7 @@ from scores.views.tournament_access import page_context, scored_tournament
 def desk(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Ask for a table; then ask for its card, write it down and ask for the next one."""
     visit = scored_tournament(request, slug, pk)
-    asked = request.GET.get("round", "")
-    found = desk_of(visit.tournament, int(asked) if asked.isdecimal() else None)
+    found = desk_of(visit.tournament, whole_number(request.GET.get("round", "")))
     if found is None:
         return _page(request, visit, None, 200)
     form = _table_form(request, found)
@@ -77,12 +77,11 @@ def _next(
 
 
 def _table_form(request: HttpRequest, found: Desk) -> TableForm:
-    after = request.GET.get("after", "")
     return TableForm(
         request.GET if "table" in request.GET else None,
         tables=found.waiting,
         round_number=found.round,
-        after=int(after) if after.isdecimal() else 0,
+        after=whole_number(request.GET.get("after", "")) or 0,
     )
 
 

@@ -7,6 +7,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from scores.forms.numbers import whole_number
 from scores.htmx import HtmxRequest, show, wants_partial
 from scores.queries.roll_call import going_home
 from scores.queries.seatings import Chip, Draft
@@ -61,7 +62,8 @@ def round_swap(request: HtmxRequest, slug: str, pk: int, number: int) -> HttpRes
 def round_others(request: HttpRequest, slug: str, pk: int, number: int) -> HttpResponse:
     """Keep the ticked tables and draw the others again."""
     organised_tournament(request, slug, pk)
-    kept = {int(table) for table in request.POST.getlist("keep") if table.isdecimal()}
+    ticked = (whole_number(table) for table in request.POST.getlist("keep"))
+    kept = {table for table in ticked if table is not None}
     done = _("The other tables are drawn again. Look at it before you publish it.")
     attempt(request, lambda: redraw_others(tournament_id=pk, number=number, kept=kept), done)
     return redirect("scores:round", slug, pk, number)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from scores.forms.numbers import whole_number
 from scores.models import Entry
 from scores.queries.entries import entries_of, entry_names
 from scores.services.attendance import say_going_home
@@ -28,10 +29,8 @@ def going_home(request: HttpRequest, tournament: int, table: int) -> HttpRespons
     here = [entry for entry in entries_of(place.tournament) if entry.status == Entry.Status.IN]
     names = entry_names(here)
     if request.method == "POST":
-        number = request.POST.get("entry", "")
-        entry = get_object_or_404(
-            Entry, pk=number if number.isdecimal() else None, tournament=place.tournament
-        )
+        number = whole_number(request.POST.get("entry", ""))
+        entry = get_object_or_404(Entry, pk=number, tournament=place.tournament)
         going = request.POST.get("going") == "1"
         words = _("The organiser knows that %(name)s goes home.") if going else _("%(name)s stays.")
         done = words % {"name": names.get(entry.pk, "")}

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scores.euchre.games import Card
 from scores.euchre.words import RulesError
 from scores.forms.cards import CardForm
+from scores.forms.numbers import whole_number
 from scores.htmx import HtmxRequest
 from scores.models import Game, Round, TableCode
 from scores.permissions import table_place
@@ -46,10 +47,8 @@ def tables(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
         return answer
     steps = round_steps(visit.tournament)
     published = [step.number for step in steps if not step.is_draft]
-    asked = request.GET.get("round", "")
-    number = (
-        int(asked) if asked.isdecimal() and int(asked) in published else published[-1] if published else 0
-    )
+    asked = whole_number(request.GET.get("round", ""))
+    number = asked if asked in published else published[-1] if published else 0
     context = page_context(
         visit,
         steps=steps,
@@ -117,7 +116,9 @@ def codes_reset(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Ask, then give every table, or one (``table``), a new code."""
     visit = organised_tournament(request, slug, pk)
     asked = request.POST.get("table") or request.GET.get("table") or ""
-    table = int(asked) if asked.isdecimal() else None
+    table = whole_number(asked)
+    if asked and table is None:
+        raise Http404
     back = reverse("scores:codes", args=[slug, pk])
     if request.method == "POST":
         attempt(

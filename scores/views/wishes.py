@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scores.euchre.words import RulesError
+from scores.forms.numbers import whole_number
 from scores.forms.wishes import FILLER, TABLE_OUT, WishForm
 from scores.models import Entry, Tournament
 from scores.queries.entries import entries_of, entry_names
@@ -43,18 +44,19 @@ def wishes(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def wish_remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Take a promise back, use a table again, or let a filler play like everybody else."""
     visit = organised_tournament(request, slug, pk)
-    kind, _dash, number = request.POST.get("what", "").partition("-")
-    if not number.isdecimal():
+    kind, _dash, asked = request.POST.get("what", "").partition("-")
+    number = whole_number(asked)
+    if number is None:
         raise Http404
     done = _("Taken back.")
     if kind == "table":
-        attempt(request, lambda: set_table_out(tournament_id=pk, table=int(number), out=False), done)
+        attempt(request, lambda: set_table_out(tournament_id=pk, table=number, out=False), done)
     elif kind == "filler":
         if not Entry.objects.filter(pk=number, tournament=visit.tournament).exists():
             raise Http404
-        attempt(request, lambda: set_filler(entry_id=int(number), fills=False), done)
+        attempt(request, lambda: set_filler(entry_id=number, fills=False), done)
     else:
-        attempt(request, lambda: remove_wish(tournament_id=pk, wish_id=int(number)), done)
+        attempt(request, lambda: remove_wish(tournament_id=pk, wish_id=number), done)
     return redirect("scores:wishes", slug, pk)
 
 
