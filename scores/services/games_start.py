@@ -125,14 +125,17 @@ def replay_abandoned(*, game_id: int, author: Author) -> Game:
     return _follow(ledger.table, ledger.sheet, author, follows=False, start_points=game.start_points)
 
 
-@transaction.atomic
+@one_at_a_time
 def start_clock(*, game_id: int) -> None:
-    """Start the time of a timed game; once it runs it is left alone."""
-    game = Game.objects.select_for_update().get(pk=game_id)
-    rules = HouseRules.from_json(game.rules)
-    if rules.end == "time" and game.ends_at is None:
-        game.ends_at = timezone.now() + timedelta(minutes=rules.minutes)
-        game.save(update_fields=["ends_at"])
+    """Start the time of a timed game that is being played; once it runs it is left alone."""
+    ledger = Ledger(game_id)
+    rules = ledger.sheet.state.rules
+    if rules.end != "time" or ledger.game.ends_at is not None:
+        return
+    ledger.require_running()
+    ledger.raise_version()
+    ends_at = timezone.now() + timedelta(minutes=rules.minutes)
+    Game.objects.filter(pk=game_id, ends_at=None).update(ends_at=ends_at)
 
 
 def _follow(

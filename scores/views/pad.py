@@ -108,8 +108,11 @@ def undo(request: HtmxRequest, pk: int) -> HttpResponse:
 @require_POST
 def clock(request: HtmxRequest, pk: int) -> HttpResponse:
     """Start the time of a timed game."""
-    writer_or_403(request, pk)
-    games.start_clock(game_id=pk)
+    spot = writer_or_403(request, pk)
+    try:
+        games.start_clock(game_id=pk)
+    except RulesError as error:
+        return refuse_rules(request, spot, error)
     return redirect("scores:game", pk)
 
 

@@ -165,3 +165,28 @@ def test_the_clock_starts_once(club: Club) -> None:
 
     game.refresh_from_db()
     assert game.ends_at == ends_at
+
+
+def test_starting_the_clock_tells_the_tournaments_pages(club: Club) -> None:
+    game = make_table(club, rules=HouseRules(end="time", minutes=20))
+    before = Tournament.objects.get().version
+
+    games.start_clock(game_id=game.pk)
+    games.start_clock(game_id=game.pk)
+
+    assert Tournament.objects.get().version == before + 1
+
+
+def test_no_clock_starts_where_nothing_is_played_any_more(club: Club) -> None:
+    game = make_table(club, rules=HouseRules(end="time", minutes=20))
+    Tournament.objects.update(status=Tournament.Status.FINISHED)
+    with pytest.raises(RulesError) as refused:
+        games.start_clock(game_id=game.pk)
+    assert refused.value.code == "tournament_over"
+
+    Tournament.objects.update(status=Tournament.Status.RUNNING)
+    games.abandon(game_id=game.pk, reason="Fire alarm", author=OLGA)
+    with pytest.raises(RulesError) as refused:
+        games.start_clock(game_id=game.pk)
+    assert refused.value.code == "abandoned"
+    assert Game.objects.get().ends_at is None

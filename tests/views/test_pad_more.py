@@ -14,8 +14,9 @@ from scores.euchre.games import Penalty
 from scores.euchre.house_rules import HouseRules
 from scores.models import Club, Game, Line, Player
 from scores.queries.games import read_sheet
+from scores.services import games
 from tests.builders import make_club
-from tests.tables import hand, make_friendly, names, points, write
+from tests.tables import OLGA, hand, make_friendly, names, points, write
 from tests.views.test_pad import phone
 
 pytestmark = pytest.mark.django_db
@@ -63,6 +64,16 @@ def test_more_of_a_timed_game_starts_the_clock_and_calls_the_time(club: Club) ->
 
     assert "Start the clock: 25 minutes" in html
     assert "Time is up between two hands" in html
+
+
+def test_the_clock_of_an_abandoned_game_stays_off(club: Club) -> None:
+    game = make_friendly(club, HouseRules(end="time", minutes=25))
+    games.abandon(game_id=game.pk, reason="Fire alarm", author=OLGA)
+
+    answer = phone(game).post(f"/g/{game.pk}/clock/")
+
+    assert answer.status_code == 409
+    assert "This game was abandoned." in answer.text
 
 
 def test_a_penalty_begins_with_who_and_what(game: Game, client: Client) -> None:
