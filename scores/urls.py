@@ -39,6 +39,7 @@ from scores.views import (
     standings,
     tables,
     tournaments,
+    undo,
     wishes,
 )
 
@@ -178,7 +179,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<int:pk>/", pad.game, name="game"),
     path("g/<int:pk>/hand/", pad.hand, name="game_hand"),
     path("g/<int:pk>/between/", pad.between, name="game_between"),
-    path("g/<int:pk>/undo/", pad.undo, name="game_undo"),
+    path("g/<int:pk>/undo/", undo.undo, name="game_undo"),
     path("g/<int:pk>/clock/", pad.clock, name="game_clock"),
     path("g/<int:pk>/again/", pad.again, name="game_again"),
     path("g/<int:pk>/more/", pad_more.more, name="game_more"),

@@ -48,6 +48,7 @@ class Entered:
     reason: str
     who: str
     phone: str
+    user: int | None
     at: datetime
     replaces: int | None
     standing: Standing
@@ -231,6 +232,7 @@ def _entered(row: Row, after: Row | None, numbers: dict[UUID, int]) -> Entered:
         reason=row.reason,
         who=row.author_label,
         phone=row.phone,
+        user=row.author_id,
         at=row.at,
         replaces=numbers.get(row.supersedes_id) if row.supersedes_id else None,
         standing=standing,

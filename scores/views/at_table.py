@@ -22,7 +22,8 @@ from scores.permissions import (
     may_write_game,
 )
 from scores.queries.agreement import phones_away
-from scores.queries.games import Table, read_table
+from scores.queries.disagreements import who_wrote
+from scores.queries.games import Sheet, Table, read_table
 from scores.queries.moved_on import has_moved_on
 from scores.services.games import Author
 from scores.views.access import CODES, LoginNeeded, codes_of
@@ -68,6 +69,16 @@ class Spot:
     def may_rule(self) -> bool:
         """Change a sheet that was accepted: in a tournament its organiser."""
         return may_organise(self.viewer) if self.table.game.round_id else self.may_write
+
+    def others(self, sheet: Sheet) -> str:
+        """Say whose the last line is, where neither this phone nor this person on another one wrote it."""
+        last = sheet.last
+        if last is None or (self.phone and last.phone == self.phone):
+            return ""
+        if self.viewer.user is not None and last.user == self.viewer.user.pk:
+            return ""
+        who = who_wrote(last, phone=self.phone, label=self.author.label)
+        return _("Somebody else entered this (%(who)s). Ask at the table first.") % {"who": who}
 
     @property
     def author(self) -> Author:

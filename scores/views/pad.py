@@ -1,4 +1,4 @@
-"""The score pad: look, poll, record a hand, take it back, and the small things a table says between two hands."""
+"""The score pad: look, poll, record a hand, and the small things a table says between two hands."""
 
 from __future__ import annotations
 
@@ -83,25 +83,6 @@ def between(request: HtmxRequest, pk: int) -> HttpResponse:
     if line is None:
         return refuse(request, spot, _("Choose what happened."), status=422)
     return write(request, spot, line, form.cleaned_data)
-
-
-@login_not_required
-@require_POST
-@receipted
-def undo(request: HtmxRequest, pk: int) -> HttpResponse:
-    """Take back the last line."""
-    spot = writer_or_403(request, pk)
-    if spot.is_elsewhere:
-        return refuse_elsewhere(request, spot)
-    form = StampForm(request.POST)
-    if not form.is_valid():
-        return refuse(request, spot, form.sentence(), status=422)
-    stamp = form.cleaned_data
-    try:
-        sheet = games.undo(game_id=pk, line_id=stamp["id"], expected=stamp["line"], author=spot.author)
-    except RulesError as error:
-        return refuse_rules(request, spot, error)
-    return done(request, spot, sheet)
 
 
 @login_not_required
@@ -227,6 +208,7 @@ def show_pad(
         "tried": tried or {},
         "moved": moved_on(spot.table),
         "is_elsewhere": spot.is_elsewhere,
+        "others": spot.others(sheet),
         "new_id": uuid4(),
         "now": timezone.now(),
         **said_too,

@@ -158,8 +158,9 @@ def test_the_login_page_of_a_wifi_is_not_believed(page: Page, live_server: LiveS
 def test_a_double_tap_is_one_line_with_and_without_a_connection(
     page: Page, context: BrowserContext, live_server: LiveServer, game: Game
 ) -> None:
-    write(game, hand(0, 5), hand(1, 3, dealer=1))
-    scan(page, live_server, game)
+    write(game, hand(0, 5))
+    tap_hand(scan(page, live_server, game), 1, 3)
+    expect(page.locator(".slip")).to_contain_text("Hand 2")
     page.get_by_role("button", name="Undo").dblclick()
     expect(page.locator(".slip")).to_contain_text("Hand 1")
     page.locator('label[for="m2"]').tap()
@@ -179,8 +180,8 @@ def test_a_double_tap_is_one_line_with_and_without_a_connection(
 def test_undo_without_a_connection(
     page: Page, context: BrowserContext, live_server: LiveServer, game: Game
 ) -> None:
-    write(game, hand(0, 5))
-    scan(page, live_server, game)
+    tap_hand(scan(page, live_server, game), 0, 5)
+    expect(page.locator(".slip")).to_contain_text("Hand 1")
     with no_connection(context):
         page.get_by_role("button", name="Undo").tap()
         expect(page.locator("#outbox")).to_contain_text("1 hand waiting")

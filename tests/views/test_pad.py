@@ -176,16 +176,6 @@ def test_a_double_tap_is_one_hand(game: Game) -> None:
     assert Line.objects.count() == 1
 
 
-def test_undo_takes_back_the_last_line(game: Game) -> None:
-    write(game, hand(0, 5))
-
-    response = phone(game).post(f"/g/{game.pk}/undo/", {"id": str(uuid4()), "line": 2}, headers=HTMX)
-
-    assert response.status_code == 200
-    assert "Nothing is written yet." in response.text
-    assert points(game) == [0, 0, 0, 0]
-
-
 @pytest.mark.parametrize(
     ("what", "dealer", "kind", "next_dealer"),
     [("dealer", 2, "dealer", 2), ("misdeal", 0, "misdeal", 0), ("misdeal_lost", 0, "misdeal", 1)],

@@ -30,6 +30,7 @@ def phone(game: Game, nonce: str | None = None) -> Client:
     session = client.session
     place = table_place(game.round.tournament_id, game.table) if game.round else friendly_place(game.pk)
     session["codes"] = {place: nonce or game.nonce or "table-nonce"}
+    session["phone"] = "this"
     session.save()
     return client
 
@@ -61,7 +62,7 @@ def test_the_same_hand_from_another_phone_is_the_same_hand(game: Game) -> None:
 
 def test_the_same_hand_after_it_was_taken_back_is_for_a_person_to_decide(game: Game) -> None:
     write(game, hand(1, 3))
-    send(phone(game), game, "undo", line=2)
+    send(phone(game), game, "undo", line=2, sure="1")
 
     assert send(phone(game), game, maker=1, tricks=3) == (409, "late")
 

@@ -128,7 +128,7 @@ def test_there_is_no_such_game() -> None:
     assert client.post("/g/999/hand/", answers()).status_code == 404
 
 
-@pytest.mark.parametrize("path", ["hand/", "between/", "undo/", "clock/", "again/"])
+@pytest.mark.parametrize("path", ["hand/", "between/", "clock/", "again/"])
 def test_writing_is_never_a_get(club: Club, path: str) -> None:
     game = make_friendly(club)
 

@@ -115,7 +115,7 @@ function dealer(place, state) {
 
 // What was entered last, with Undo in its place, also where nothing was on the sheet before.
 function slip(place, line) {
-  if (!place.querySelector("form.slip")) {
+  if (!place.querySelector("form.slip[data-outbox]")) {
     place.querySelector(".slip").replaceWith(document.getElementById("outbox-undo").content.cloneNode(true));
   }
   place.querySelector(".slip p").textContent = line.words;
