@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from django.db import transaction
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 
 from scores.models import Club, Membership, User
 from scores.services.house_rules import add_standard_sets
+from scores.services.refusal import Refused
 
 
 @transaction.atomic
 def found_club(*, user: User, name: str, time_zone: str, visibility: str = Club.Visibility.PUBLIC) -> Club:
-    """Make a club with ``user`` as its organiser and house rules to begin with."""
+    """Make a club with ``user`` as its organiser and house rules to begin with; nobody founds the same one twice."""
+    User.objects.select_for_update().get(pk=user.pk)
+    if Membership.objects.filter(user=user, role=Membership.Role.ORGANISER, club__name=name).exists():
+        raise Refused(_("You organise a club of this name already."), field="name")
     club = Club.objects.create(name=name, slug=_free_slug(name), time_zone=time_zone, visibility=visibility)
     Membership.objects.create(user=user, club=club, role=Membership.Role.ORGANISER)
     add_standard_sets(club=club, user=user)

@@ -18,6 +18,9 @@ from scores.services.codes import new_nonce
 from scores.services.games_ledger import Author, Ledger, one_at_a_time
 from scores.services.players import NewPlayer, add_players
 
+#: A table that is laid again within this time is the same one: somebody pressed twice.
+DOUBLE_TAP = timedelta(seconds=30)
+
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
@@ -167,11 +170,13 @@ def open_friendly(
     first_dealer: int,
     author: Author,
 ) -> Game:
-    """Lay a table for a friendly game; people the club does not know yet are added to it."""
+    """Lay a table for a friendly game; people the club does not know yet are added to it. A double tap lays one table."""
+    Club.objects.select_for_update().get(pk=club.pk)
     new = [person for person in people if isinstance(person, NewPlayer)]
     added = iter(add_players(club=club, people=new))
     players = [next(added) if isinstance(person, NewPlayer) else person for person in people]
-    return open_game(
+    twin = _just_laid(club, rules, players, first_dealer, author)
+    return twin or open_game(
         club=club,
         rules=rules,
         rules_name=rules_name,
@@ -179,3 +184,15 @@ def open_friendly(
         first_dealer=first_dealer,
         author=author,
     )
+
+
+def _just_laid(
+    club: Club, rules: HouseRules, players: Sequence[Player], first_dealer: int, author: Author
+) -> Game | None:
+    """The very same table, laid a moment ago by the same person, with nothing on its sheet yet."""
+    just_now = timezone.now() - DOUBLE_TAP
+    laid = Game.objects.filter(club=club, round=None, created_by=author.user, created_at__gt=just_now)
+    for game in laid.filter(rules=rules.to_json(), first_dealer=first_dealer, lines=None):
+        if list(game.seats.order_by("position").values_list("player", flat=True)) == [p.pk for p in players]:
+            return game
+    return None

@@ -52,9 +52,12 @@ class Plan:
 
 @transaction.atomic
 def create_tournament(*, club: Club, author: User | None, plan: Plan, demo: bool = False) -> Tournament:
-    """Make a tournament that is being prepared."""
+    """Make a tournament that is being prepared. The same plan sent twice (a double tap) is one tournament."""
     check_plan(club, plan)
-    return Tournament.objects.create(club=club, created_by=author, demo=demo, **_fields(plan))
+    Club.objects.select_for_update().get(pk=club.pk)
+    fields = {"demo": demo, **_fields(plan)}
+    twin = Tournament.objects.filter(club=club, status=Tournament.Status.PLANNED, **fields).first()
+    return twin or Tournament.objects.create(club=club, created_by=author, **fields)
 
 
 @transaction.atomic

@@ -14,6 +14,7 @@ from scores.forms.clubs import ClubForm
 from scores.queries.club_home import club_home
 from scores.queries.clubs import organises_somewhere
 from scores.services.clubs import change_club, found_club
+from scores.services.refusal import Refused
 from scores.views.access import context_of, organised_or_404, user_of, visit_or_404
 
 
@@ -49,7 +50,11 @@ def new_club(request: HttpRequest) -> HttpResponse:
         raise PermissionDenied
     form = ClubForm(request.POST or None)
     if form.is_valid():
-        club = found_club(user=user, **form.cleaned_data)
-        messages.success(request, _("The club is ready."))
-        return redirect("scores:club", club.slug)
+        try:
+            club = found_club(user=user, **form.cleaned_data)
+        except Refused as refusal:
+            form.add_error(refusal.field, refusal.sentence)
+        else:
+            messages.success(request, _("The club is ready."))
+            return redirect("scores:club", club.slug)
     return render(request, "scores/clubs/new.html", {"form": form}, status=422 if form.is_bound else 200)

@@ -23,8 +23,7 @@ def test_the_address_is_made_of_the_name(name: str, slug: str) -> None:
 
 
 def test_clubs_of_one_name_get_different_addresses() -> None:
-    user = make_user()
-    slugs = [found_club(user=user, name="Friday Euchre", time_zone="UTC").slug for _ in range(3)]
+    slugs = [found_club(user=make_user(), name="Friday Euchre", time_zone="UTC").slug for _ in range(3)]
     assert slugs == ["friday-euchre", "friday-euchre-2", "friday-euchre-3"]
 
 

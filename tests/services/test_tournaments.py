@@ -70,6 +70,24 @@ def test_create() -> None:
     assert (tournament.measures, tournament.sit_out_points) == (["points", "games_won"], 5)
 
 
+def test_the_same_plan_sent_twice_is_one_tournament() -> None:
+    club, elsewhere = make_club(), make_club()
+    first = create_tournament(club=club, author=None, plan=plan())
+    assert create_tournament(club=club, author=None, plan=plan()).pk == first.pk
+
+    create_tournament(club=club, author=None, plan=plan(name="Saturday"))
+    create_tournament(club=elsewhere, author=None, plan=plan())
+    cancel(tournament_id=first.pk)
+    create_tournament(club=club, author=None, plan=plan())
+
+    assert list(Tournament.objects.order_by("pk").values_list("club", "name", "status")) == [
+        (club.pk, "Friday night", "cancelled"),
+        (club.pk, "Saturday", "planned"),
+        (elsewhere.pk, "Friday night", "planned"),
+        (club.pk, "Friday night", "planned"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("fields", "field", "sentence"),
     [

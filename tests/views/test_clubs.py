@@ -106,6 +106,18 @@ def test_another_club_is_opened(club: Club) -> None:
     )
 
 
+def test_another_club_is_opened_once_however_often_it_is_sent(club: Club) -> None:
+    client = visitor("organiser", club)
+    attic = {"name": "Attic Cards", "time_zone": "UTC", "visibility": "members"}
+    client.post("/clubs/new/", attic)
+
+    answer = client.post("/clubs/new/", attic)
+
+    assert answer.status_code == 422
+    assert "You organise a club of this name already." in answer.text
+    assert Club.objects.filter(name="Attic Cards").count() == 1
+
+
 def test_a_member_who_is_no_organiser_opens_none(club: Club) -> None:
     answer = visitor("scorer", club).post(
         "/clubs/new/", {"name": "Mine", "time_zone": "UTC", "visibility": "public"}

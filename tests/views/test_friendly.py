@@ -71,6 +71,22 @@ def test_a_game_starts_with_those_who_were_typed(club: Club, client: Client) -> 
     assert Player.objects.count() == 4
 
 
+def test_a_double_tap_lays_one_table(club: Club, client: Client) -> None:
+    make_players(club)
+    first, second = (client.post(new(club), seats("Ann", "Bea", "Cal", "Dev")) for _ in range(2))
+    assert first.headers["Location"] == second.headers["Location"]
+
+    client.post(new(club), seats("Ann", "Cal", "Bea", "Dev"))
+    write(Game.objects.earliest("pk"), hand())
+    client.post(new(club), seats("Ann", "Bea", "Cal", "Dev"))
+
+    assert [names(game) for game in Game.objects.order_by("pk")] == [
+        ["Ann", "Bea", "Cal", "Dev"],
+        ["Ann", "Cal", "Bea", "Dev"],
+        ["Ann", "Bea", "Cal", "Dev"],
+    ]
+
+
 def test_own_rules_are_frozen_into_the_game(club: Club, client: Client) -> None:
     make_players(club, 3)
     rules = HouseRules(variant="cutthroat_20", target=7)
