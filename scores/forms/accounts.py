@@ -12,9 +12,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from scores.forms.layout import between_tags
+from scores.forms.names import NameField
 from scores.forms.time_zones import TimeZoneField, WithTimeZones
 from scores.models import User
-from scores.queries.namesakes import tidy
 
 #: Words of the button that shows what was typed as a password.
 SHOWN = {"data-show": _("Show the password"), "data-hide": _("Hide the password")}
@@ -51,7 +51,7 @@ class LoginForm(AuthenticationForm):
 class NewAccountForm(forms.Form):
     """A new login: name, e-mail address, password. What was typed is kept if something else was wrong."""
 
-    name = forms.CharField(
+    name = NameField(
         label=_("Your name"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
     )
     email = email_field()
@@ -65,10 +65,6 @@ class NewAccountForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.helper = between_tags()
-
-    def clean_name(self) -> str:
-        """The name without needless spaces."""
-        return tidy(self.cleaned_data["name"])
 
     def clean(self) -> dict[str, Any]:
         """Look at the password together with the name, so that it is not the name."""
@@ -94,7 +90,7 @@ class SetupForm(WithTimeZones, NewAccountForm):
             attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
         ),
     )
-    club_name = forms.CharField(label=_("Name of the club"), max_length=80)
+    club_name = NameField(label=_("Name of the club"), max_length=80)
     time_zone = TimeZoneField()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -105,15 +101,11 @@ class SetupForm(WithTimeZones, NewAccountForm):
             Fieldset(_("Your club"), "club_name", "time_zone"),
         )
 
-    def clean_club_name(self) -> str:
-        """The name without needless spaces."""
-        return tidy(self.cleaned_data["club_name"])
-
 
 class AccountForm(forms.Form):
     """One's own name and e-mail address."""
 
-    name = forms.CharField(
+    name = NameField(
         label=_("Your name"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
     )
     email = email_field(help_text=_("This is what you log in with."))
@@ -121,10 +113,6 @@ class AccountForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.helper = between_tags()
-
-    def clean_name(self) -> str:
-        """The name without needless spaces."""
-        return tidy(self.cleaned_data["name"])
 
 
 class OwnPasswordForm(PasswordChangeForm):

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scores.forms.layout import between_tags
+from scores.forms.names import NameField
 from scores.models import Entry, Player
 from scores.queries.roll_call import StandIns
 from scores.services.attendance import STATUS
@@ -38,7 +39,7 @@ class StandInForm(forms.Form):
     """Who plays on in somebody's place: chosen from a list, or a name that is new."""
 
     who = forms.ChoiceField(label=gettext_lazy("Who plays on"), required=False)
-    name = forms.CharField(label=gettext_lazy("Or somebody new (name)"), max_length=60, required=False)
+    name = NameField(label=gettext_lazy("Or somebody new (name)"), max_length=60, required=False)
 
     def __init__(self, data: Any = None, *, offered: StandIns) -> None:
         super().__init__(data)
@@ -54,7 +55,7 @@ class StandInForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """One of the two."""
         data = super().clean() or self.cleaned_data
-        if bool(data.get("who")) == bool((data.get("name") or "").strip()):
+        if bool(data.get("who")) == bool(data.get("name")):
             self.add_error("who", _("Choose somebody, or write a new name."))
         return data
 
@@ -65,4 +66,4 @@ class StandInForm(forms.Form):
             return Entry.objects.get(pk=pk)
         if kind == "player":
             return Player.objects.get(pk=pk)
-        return NewPlayer(self.cleaned_data["name"].strip())
+        return NewPlayer(self.cleaned_data["name"])

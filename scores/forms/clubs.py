@@ -8,15 +8,15 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scores.forms.layout import between_tags
+from scores.forms.names import NameField
 from scores.forms.time_zones import TimeZoneField, WithTimeZones
 from scores.models import Club, Membership
-from scores.queries.namesakes import tidy
 
 
 class ClubForm(WithTimeZones, forms.Form):
     """What a club is called, its time zone, and who may look at its pages."""
 
-    name = forms.CharField(label=_("Name of the club"), max_length=80)
+    name = NameField(label=_("Name of the club"), max_length=80)
     time_zone = TimeZoneField()
     visibility = forms.ChoiceField(
         label=_("Who may look"),
@@ -31,10 +31,6 @@ class ClubForm(WithTimeZones, forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.helper = between_tags()
-
-    def clean_name(self) -> str:
-        """The name without needless spaces."""
-        return tidy(self.cleaned_data["name"])
 
 
 class InviteForm(forms.Form):

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from scores.euchre.house_rules import HouseRules
 from scores.euchre.variants import get
+from scores.forms.names import NameField
 from scores.forms.seats import with_hint
 from scores.models import Player
 from scores.queries.namesakes import fold, tidy
@@ -43,7 +44,7 @@ class FriendlyForm(forms.Form):
         self.labels = labels
         self.players = {str(player.pk): player for player in players}
         for seat in range(self.seats):
-            self.fields[f"name{seat}"] = forms.CharField(
+            self.fields[f"name{seat}"] = NameField(
                 label=labels[seat],
                 max_length=110,
                 error_messages={"required": _("Type a name or pick one.")},
@@ -75,7 +76,7 @@ class FriendlyForm(forms.Form):
             error_messages={"required": question % {"name": typed}},
         )
         if found:
-            self.fields[f"hint{seat}"] = forms.CharField(
+            self.fields[f"hint{seat}"] = NameField(
                 label=_("What tells the new one apart"), max_length=40, required=False
             )
 
@@ -109,7 +110,7 @@ class FriendlyForm(forms.Form):
             return self._found(typed)[0]
         if chosen != NEW:
             return self.players[chosen]
-        return NewPlayer(typed[:60], tidy(data.get(f"hint{seat}", "")))
+        return NewPlayer(typed[:60], data.get(f"hint{seat}", ""))
 
     def rows(self) -> list[SeatRow]:
         """Return the seats in the order of the table."""

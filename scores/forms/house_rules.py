@@ -17,7 +17,7 @@ from scores.euchre.options import GROUPS, Option, OptionValue, check_rules, opti
 from scores.euchre.variants.base import Variant
 from scores.euchre.words import RulesError
 from scores.forms.layout import between_tags
-from scores.queries.namesakes import tidy
+from scores.forms.names import NameField
 from scores.queries.words import said
 
 
@@ -35,7 +35,7 @@ class Fold(Div):  # type: ignore[misc] # crispy has no types
 class HouseRulesForm(forms.Form):
     """A name and the options. ``rules`` are what the fields show at first; ``clean`` makes new ones of them."""
 
-    name = forms.CharField(
+    name = NameField(
         label=gettext_lazy("Name"),
         max_length=60,
         help_text=gettext_lazy("As people at your club call it, for instance “Friday rules”."),
@@ -52,10 +52,6 @@ class HouseRulesForm(forms.Form):
         wrong = set(self.errors) if self.is_bound else set()
         groups = [self._group(group, wrong) for group in GROUPS if self._of_group(group)]
         self.helper = between_tags("name", *groups)
-
-    def clean_name(self) -> str:
-        """The name without needless spaces."""
-        return tidy(self.cleaned_data["name"])
 
     def clean(self) -> dict[str, Any]:
         """Make the rules, and put a contradiction beside the option it speaks of."""

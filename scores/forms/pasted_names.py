@@ -7,7 +7,6 @@ on the server in between, and pasting a list twice finds everybody known the sec
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,8 +18,9 @@ from django.forms.boundfield import BoundField
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from scores.forms.names import NameField
 from scores.models import Player
-from scores.queries.namesakes import fold, tidy
+from scores.queries.namesakes import fold, plain, tidy
 from scores.services.players import NewPlayer
 
 LONGEST_TEXT = 20_000
@@ -41,7 +41,7 @@ def names_in(text: str) -> list[str]:
     >>> names_in(" 1. Ann\\n2. Bea , Cal\\t\\n\\n- Dev ")
     ['Ann', 'Bea', 'Cal', 'Dev']
     """
-    lines = (_BULLET.sub("", line) for line in _normal(text).splitlines())
+    lines = (_BULLET.sub("", line) for line in plain(text).splitlines())
     names = (tidy(name) for line in lines for name in _BETWEEN_NAMES.split(line))
     return [name for name in names if name]
 
@@ -52,14 +52,10 @@ def pairs_in(text: str) -> list[tuple[str, ...]]:
     >>> pairs_in("Ann & Bea\\n2. Cal, Dev\\nEve")
     [('Ann', 'Bea'), ('Cal', 'Dev'), ('Eve',)]
     """
-    lines = (tidy(_BULLET.sub("", line)) for line in _normal(text).splitlines())
+    lines = (tidy(_BULLET.sub("", line)) for line in plain(text).splitlines())
     return [
         tuple(tidy(name) for name in _BETWEEN_PARTNERS.split(line) if tidy(name)) for line in lines if line
     ]
-
-
-def _normal(text: str) -> str:
-    return unicodedata.normalize("NFC", text)
 
 
 class PasteForm(forms.Form):
@@ -155,7 +151,7 @@ class PreviewForm(forms.Form):
         if state == "entered" or (state == "known" and answer):
             return self.by_name[fold(name)][0]
         if answer == NEW or (state == "new" and answer):
-            return NewPlayer(name, tidy(self.cleaned_data.get(f"{number}-hint", "")))
+            return NewPlayer(name, self.cleaned_data.get(f"{number}-hint", ""))
         return (
             self.players[int(answer)]
             if state in ("double", "unclear") and answer not in (SKIP, None)
@@ -184,7 +180,7 @@ class PreviewForm(forms.Form):
             self.fields[key] = forms.ChoiceField(
                 label=_("Who is %(name)s?") % {"name": name}, choices=choices, widget=forms.RadioSelect
             )
-            self.fields[f"{key}-hint"] = forms.CharField(
+            self.fields[f"{key}-hint"] = NameField(
                 label=_("What tells this person apart from others (optional)"), max_length=40, required=False
             )
 

@@ -14,9 +14,10 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext, gettext_lazy
 
 from scores.forms.layout import between_tags
+from scores.forms.names import NameField
 from scores.forms.pasted_names import LONGEST_NAME, names_in
 from scores.models import Club, Player
-from scores.queries.namesakes import fold, namesakes, tidy
+from scores.queries.namesakes import fold, namesakes
 from scores.services.players import NewPlayer
 
 #: So many at once; a club with more pastes twice.
@@ -93,7 +94,7 @@ class AddPlayersForm(forms.Form):
         for clash in self.clashes:
             if data.get(clash.who) != OTHER:
                 continue
-            hint = tidy(data.get(clash.hint, ""))
+            hint = data.get(clash.hint, "")
             key = fold(clash.name), fold(hint)
             if not hint or key in taken:
                 self.add_error(clash.hint, gettext("Write something that tells this person from the other."))
@@ -109,7 +110,7 @@ class AddPlayersForm(forms.Form):
             widget=forms.RadioSelect,
             error_messages={"required": gettext("Please say who this is.")},
         )
-        self.fields[clash.hint] = forms.CharField(
+        self.fields[clash.hint] = NameField(
             label=gettext("If somebody else: what tells them apart?"),
             max_length=LONGEST_HINT,
             required=False,
@@ -120,14 +121,14 @@ class AddPlayersForm(forms.Form):
 class PlayerForm(forms.Form):
     """What a player is called, what everybody sees, what tells namesakes apart, and whether they still play."""
 
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=LONGEST_NAME)
-    shown_name = forms.CharField(
+    name = NameField(label=gettext_lazy("Name"), max_length=LONGEST_NAME)
+    shown_name = NameField(
         label=gettext_lazy("Name everybody sees (optional)"),
         max_length=LONGEST_NAME,
         required=False,
         help_text=gettext_lazy("If they prefer another one in public, for instance “Ann K.”"),
     )
-    hint = forms.CharField(
+    hint = NameField(
         label=gettext_lazy("What tells them apart (optional)"),
         max_length=LONGEST_HINT,
         required=False,
@@ -143,11 +144,6 @@ class PlayerForm(forms.Form):
         fields = ("name", "shown_name", "hint", "active")
         super().__init__(data, initial={field: getattr(player, field) for field in fields})
         self.helper = between_tags("name", "shown_name", "hint", Switch("active"))
-
-    def clean(self) -> dict[str, Any]:
-        """Names and the hint without needless spaces."""
-        data = super().clean() or self.cleaned_data
-        return {name: tidy(value) if isinstance(value, str) else value for name, value in data.items()}
 
 
 def _sort_out(club: Club, typed: Sequence[str]) -> tuple[list[NewPlayer], list[Clash]]:

@@ -13,15 +13,15 @@ from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from scores.forms.layout import between_tags
+from scores.forms.names import NameField
 from scores.models import Season, Tournament
-from scores.queries.namesakes import tidy
 from scores.services.seasons import SeasonPlan
 
 
 class SeasonForm(forms.Form):
     """What a season is called, when it is, and how many evenings count."""
 
-    name = forms.CharField(label=_("Name"), max_length=80, help_text=_("For instance “Autumn 2026”."))
+    name = NameField(label=_("Name"), max_length=80, help_text=_("For instance “Autumn 2026”."))
     starts_on = forms.DateField(
         label=_("First day"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
@@ -43,10 +43,6 @@ class SeasonForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.helper = between_tags()
-
-    def clean_name(self) -> str:
-        """The name without needless spaces."""
-        return tidy(self.cleaned_data["name"])
 
     @property
     def plan(self) -> SeasonPlan:

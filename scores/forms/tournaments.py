@@ -18,8 +18,8 @@ from scores.euchre.house_rules import HouseRules
 from scores.euchre.options import BY_NAME
 from scores.euchre.standings import MEASURES
 from scores.forms.layout import between_tags
+from scores.forms.names import NameField
 from scores.models import RuleSet, Season, Tournament
-from scores.queries.namesakes import tidy
 from scores.services.tournaments import MOST_ROUNDS, MOST_SIT_OUT_POINTS, Plan
 
 STEPPER = "scores/components/stepper.html"
@@ -33,7 +33,7 @@ KEPT = "kept"
 class TournamentForm(forms.Form):
     """Everything about a tournament before it begins."""
 
-    name = forms.CharField(label=_("Name"), max_length=80)
+    name = NameField(label=_("Name"), max_length=80)
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
     time = forms.TimeField(label=_("Start"), widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}))
     format = forms.ChoiceField(
@@ -96,7 +96,7 @@ class TournamentForm(forms.Form):
         data = self.cleaned_data
         rules, name = self._rules()
         return Plan(
-            name=tidy(data["name"]),
+            name=data["name"],
             starts_at=data["starts_at"],
             format=data["format"],
             rules=rules,

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 from scores.models import Club, Player
 
+#: Marks of width nothing: chat programs paste them along with names, and some turn what stands beside a name around.
+#: The joiners (U+200C, U+200D) are not among them; Persian names and emoji need those.
+_UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+
+
+def plain(text: str) -> str:
+    """Return the text without marks nobody sees, each letter in its usual spelling.
+
+    >>> plain("\\u202aAndre\\u0301\\u202c")
+    'André'
+    """
+    return unicodedata.normalize("NFC", _UNSEEN.sub("", text))
+
 
 def tidy(text: str) -> str:
-    """Return a typed name without needless spaces.
+    """Return a typed name as ``plain`` text without needless spaces.
 
     >>> tidy("  Ann   Marie ")
     'Ann Marie'
     """
-    return " ".join(text.split())
+    return " ".join(plain(text).split())
 
 
 def fold(text: str) -> str:
