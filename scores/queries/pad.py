@@ -18,6 +18,7 @@ from scores.queries.game_ends import Over, closed_of, over_of
 from scores.queries.games import SEATING, Sheet, Table
 from scores.queries.line_words import Said, say_row, say_rows, side_name
 from scores.queries.pad_ahead import Ahead, ahead_of
+from scores.queries.pad_aloud import say_score
 from scores.queries.pad_prices import Tricks, tricks_buttons
 
 #: Where the seats are drawn, clockwise from the bottom, by how many there are.
@@ -68,6 +69,7 @@ class Pad:
     where: str
     detail: str
     sides: tuple[PadSide, ...]
+    aloud: str
     hand: int
     hands: int | None
     seats: tuple[PadSeat, ...]
@@ -110,6 +112,7 @@ def pad_of(table: Table, sheet: Sheet) -> Pad:
         where=where,
         detail=detail,
         sides=sides,
+        aloud=say_score(table, state, names),
         hand=state.deals + (0 if state.ending else 1),
         hands=rules.hands if rules.end == "hands" else None,
         seats=seats,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
@@ -10,7 +9,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from scores.forms.look import TEXT_COOKIE, THEME_COOKIE, TextSize, Theme
+from scores.forms.look import Look, look_of
 
 register = template.Library()
 
@@ -18,32 +17,11 @@ register = template.Library()
 MOST_PIPS = 21
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How this visitor wants pages: by the system or always light or dark, and how large the letters."""
-
-    theme: str
-    text: str
-
-    @property
-    def dark_media(self) -> str:
-        """For which media the dark colours are linked; empty = not at all. Paper is always light."""
-        return {Theme.DARK.value: "screen", Theme.LIGHT.value: ""}.get(
-            self.theme, "screen and (prefers-color-scheme: dark)"
-        )
-
-
 @register.simple_tag(takes_context=True)
 def chosen_look(context: template.Context) -> Look:
-    """The look of the visitor's cookies; what a cookie should not say counts as unset."""
+    """The look of the visitor's cookies."""
     request = context.get("request")
-    cookies: dict[str, str] = request.COOKIES if request is not None else {}
-    theme = cookies.get(THEME_COOKIE, "")
-    text = cookies.get(TEXT_COOKIE, "")
-    return Look(
-        theme=theme if theme in Theme.values else Theme.SYSTEM.value,
-        text=text if text in TextSize.values else TextSize.NORMAL.value,
-    )
+    return look_of(request.COOKIES if request is not None else {})
 
 
 @register.simple_tag

@@ -1,7 +1,8 @@
-"""Letters and colours: a choice for this phone, without an account."""
+"""Letters, colours and signals: a choice for this phone, without an account."""
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import timedelta
 
 from django.contrib.auth.decorators import login_not_required
@@ -11,7 +12,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
-from scores.forms.look import TEXT_COOKIE, THEME_COOKIE, LookForm, TextSize, Theme
+from scores.forms.look import LookForm, look_of
 from scores.htmx import HtmxRequest
 
 KEPT_FOR = timedelta(days=400)  # as long as browsers keep any cookie
@@ -28,20 +29,16 @@ def _way_back(request: HtmxRequest) -> str:
 @require_http_methods(["GET", "POST"])
 def look(request: HtmxRequest) -> HttpResponse:
     """Show the choice; remember it in cookies and go back."""
-    chosen = {
-        "text": request.COOKIES.get(TEXT_COOKIE, TextSize.NORMAL.value),
-        "theme": request.COOKIES.get(THEME_COOKIE, Theme.SYSTEM.value),
-    }
-    form = LookForm(request.POST or None, initial=chosen)
+    form = LookForm(request.POST or None, initial=asdict(look_of(request.COOKIES)))
     way_back = _way_back(request)
     if not form.is_valid():
         status = 422 if form.is_bound else 200
         return render(request, "scores/look.html", {"form": form, "next": way_back}, status=status)
     response = HttpResponseRedirect(way_back, status=303)
-    for cookie, field in ((TEXT_COOKIE, "text"), (THEME_COOKIE, "theme")):
+    for cookie, value in form.cookies().items():
         response.set_cookie(
             cookie,
-            form.cleaned_data[field],
+            value,
             max_age=KEPT_FOR,
             httponly=True,
             samesite="Lax",
