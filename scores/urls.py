@@ -169,6 +169,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<slug:slug>/t/<int:pk>/codes/", tables.codes, name="codes"),
     path("c/<slug:slug>/t/<int:pk>/codes/reset/", tables.codes_reset, name="codes_reset"),
     path("c/<slug:slug>/t/<int:pk>/seat/", my_seat.seat, name="my_seat"),
+    path("c/<slug:slug>/t/<int:pk>/name-cards/", my_seat.name_cards, name="name_cards"),
     path("c/<slug:slug>/t/<int:pk>/standings/", standings.standings, name="standings"),
     path("c/<slug:slug>/t/<int:pk>/board/", standings.hall, name="board"),
     # Agreement: who enters and accepts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from scores.models import Game, TableCode
 
@@ -38,3 +39,13 @@ def nonce_of(place: str) -> str | None:
     if game := friendly_at(place):
         return Game.objects.filter(pk=game, round=None).values_list("nonce", flat=True).first()
     return None
+
+
+def is_in_the_room(tournament_id: int, codes: Mapping[str, str]) -> bool:
+    """Whether a phone with these codes holds the present one of any table of a tournament. One query, if it holds any."""
+    places = {place: table for place in codes if (table := table_at(place)) and table[0] == tournament_id}
+    if not places:
+        return False
+    present = TableCode.objects.filter(tournament=tournament_id).values_list("table", "nonce")
+    nonces = {(tournament_id, table): nonce for table, nonce in present}
+    return any(codes[place] == nonces.get(table) for place, table in places.items())

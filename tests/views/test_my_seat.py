@@ -18,7 +18,7 @@ from scores.services.rounds import draw, publish_round
 from scores.services.tournaments import finish
 from scores.views.access import CODES
 from tests.builders import make_club, make_tournament
-from tests.views.visitors import statuses
+from tests.views.visitors import statuses, visitor
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -41,6 +41,13 @@ def pick(client: Client, tournament: Tournament, player_id: int) -> None:
     """Tap a name."""
     answer = client.post(address(tournament), {"player": player_id})
     assert (answer.status_code, answer["Location"]) == (303, address(tournament))
+
+
+def hold(client: Client, tournament: Tournament, table: int) -> None:
+    """Scan the code on a table."""
+    session = client.session
+    session[CODES] = {table_place(tournament.pk, table): tournament.table_codes.get(table=table).nonce}
+    session.save()
 
 
 def seated(tournament: Tournament) -> Entry:
@@ -85,13 +92,12 @@ def test_whoever_sits_out_or_went_home_reads_that_instead_of_a_pad(client: Clien
 def test_the_pad_is_one_tap_away_on_a_phone_that_scanned_the_table(client: Client) -> None:
     tournament = evening()
     pick(client, tournament, seated(tournament).player_id)
-    session = client.session
-    session[CODES] = {table_place(tournament.pk, 2): "whatever"}
-    session.save()
+    pad = reverse("scores:table", args=[tournament.pk, 2])
+    hold(client, tournament, 2)
+    assert pad in client.get(address(tournament)).text
 
-    page = client.get(address(tournament)).content.decode()
-
-    assert reverse("scores:table", args=[tournament.pk, 2]) in page
+    tournament.table_codes.update(nonce="reset")
+    assert pad not in client.get(address(tournament)).text
 
 
 def test_not_me_forgets_and_strangers_to_the_list_are_not_picked(client: Client) -> None:
@@ -155,3 +161,63 @@ def test_who_may_look() -> None:
         "organiser": 200,
         "other": 404,
     }
+
+
+def test_a_phone_at_a_table_finds_its_seat_in_a_members_club_too(client: Client) -> None:
+    tournament = evening(visibility=Club.Visibility.MEMBERS)
+    other = evening(visibility=Club.Visibility.MEMBERS)
+    hold(client, tournament, 1)
+    pick(client, tournament, seated(tournament).player_id)
+    page = client.get(address(tournament)).text
+    assert (
+        "Table 2" in page,
+        reverse("scores:standings", args=[tournament.club.slug, tournament.pk]) in page,
+    ) == (
+        True,
+        False,
+    )
+    assert client.get(address(other)).status_code == 302
+
+    tournament.table_codes.update(nonce="reset")
+    assert client.get(address(tournament)).status_code == 302
+
+
+def test_a_name_card_asks_whether_that_is_me_and_then_shows_my_seat(client: Client) -> None:
+    tournament = evening()
+    entry, other = seated(tournament), Entry.objects.filter(tournament=tournament).earliest("pk")
+    page = client.get(address(tournament), {"me": entry.player_id}).text
+    assert f"Are you {entry.player.name}?" in page
+    assert f'name="player" value="{entry.player_id}"' in page
+    assert "Who are you?" in client.get(address(tournament), {"me": "0"}).text
+
+    pick(client, tournament, entry.player_id)
+    assert "Table 2" in client.get(address(tournament), {"me": entry.player_id}).text
+    # Somebody else's card on this phone changes nothing before he says so.
+    assert f"Are you {other.player.name}?" in client.get(address(tournament), {"me": other.player_id}).text
+    assert f"<h1>{entry.player.name}</h1>" in client.get(address(tournament)).text
+
+
+def test_name_cards_carry_everybodys_own_address() -> None:
+    tournament = evening()
+    path = reverse("scores:name_cards", args=[tournament.club.slug, tournament.pk])
+    assert statuses(tournament.club, path) == {
+        "stranger": 302,
+        "member": 403,
+        "scorer": 200,
+        "organiser": 200,
+        "other": 403,
+    }
+    answer = visitor("scorer", tournament.club).get(path)
+    players = tournament.entries.values_list("player__name", "player_id")
+    assert sorted((card["name"], card["address"]) for card in answer.context["cards"]) == sorted(
+        (name, f"http://testserver{address(tournament)}?me={pk}") for name, pk in players
+    )
+
+
+@pytest.mark.parametrize("players", [9, 33])
+def test_name_cards_cost_the_same_in_a_small_and_a_full_hall(players: int) -> None:
+    tournament = evening(players)
+    scorer = visitor("scorer", tournament.club)
+    with CaptureQueriesContext(connection) as queries:
+        scorer.get(reverse("scores:name_cards", args=[tournament.club.slug, tournament.pk]))
+    assert len(queries) == 4
