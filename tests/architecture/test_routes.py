@@ -1,18 +1,12 @@
 """Closed by default: every address of the site, tried by people who have no business there."""
 
-import re
-from collections.abc import Iterator
-from datetime import timedelta
-
 import pytest
 from django.apps import apps
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver
-from django.utils import timezone
 
-from scores.models import Club, Invitation, RuleSet, Season
+from scores.models import Club
 from tests.builders import make_club, make_member
-from tests.tables import make_table
+from tests.site import addresses, make_world, routes
 
 #: Addresses that belong to no club. Everybody may open them; each has tests of its own.
 FRONT_DOOR = {
@@ -67,16 +61,6 @@ REMEMBERED = {"my_seat"}
 REFUSED = {"login", "403", "404", "405"}
 
 
-def routes() -> Iterator[tuple[str, URLPattern]]:
-    """Name and pattern of every address, the admin's (which has its own login) left out."""
-    resolvers = [found for found in get_resolver().url_patterns if isinstance(found, URLResolver)]
-    (ours,) = [found for found in resolvers if found.app_name == "scores"]
-    for pattern in ours.url_patterns:
-        assert isinstance(pattern, URLPattern)
-        assert pattern.name is not None
-        yield pattern.name, pattern
-
-
 @pytest.fixture
 def club() -> Club:
     """A club with one of everything."""
@@ -85,38 +69,7 @@ def club() -> Club:
 
 @pytest.fixture
 def world(club: Club) -> dict[str, str]:
-    """What stands in an address, by what stands before it."""
-    table = make_table(club)
-    seat = table.seats.select_related("entry", "player").first()
-    assert table.round is not None
-    assert seat is not None
-    tournament = str(table.round.tournament.pk)
-    in_a_week = timezone.now() + timedelta(days=7)
-    return {
-        "c": club.slug,
-        "people": str(make_member(club).pk),
-        "players": str(seat.player.pk),
-        "house-rules": str(RuleSet.objects.create(club=club, name="Ours", version=1, rules=table.rules).pk),
-        "house-rules/new": "american",
-        "seasons": str(Season.objects.create(club=club, name="Winter", starts_on=timezone.localdate()).pk),
-        "invitations": str(Invitation.objects.create(club=club, secret_hash="0", expires_at=in_a_week).pk),
-        "t": tournament,
-        "table": tournament,
-        "entries": str(seat.entry_id),
-        "rounds": "1",
-        "tables": str(table.pk),
-        "g": str(table.pk),
-        "sheet": "1",
-        "": "1",
-    }
-
-
-def addresses(world: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """Name and address of everything that belongs to the club."""
-    for name, pattern in routes():
-        route = str(pattern.pattern)
-        if route.startswith(("c/", "g/", "table/")):
-            yield name, "/" + re.sub(r"([^<>]*)<[^>]+>", lambda at: at[1] + world[at[1].strip("/")], route)
+    return make_world(club)
 
 
 def get(client: Client, address: str) -> str:
