@@ -1,4 +1,4 @@
-"""Every address of the site, and a club with one of everything to fill them in."""
+"""Every address of the site, a club with one of everything to fill them in, and everything that is stored."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from datetime import timedelta
 
+from django.apps import apps
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 
@@ -60,3 +61,9 @@ def addresses(world: dict[str, str]) -> Iterator[tuple[str, str]]:
         route = str(pattern.pattern)
         if route.startswith(("c/", "g/", "table/")):
             yield name, "/" + re.sub(r"([^<>]*)<[^>]+>", lambda at: at[1] + world[at[1].strip("/")], route)
+
+
+def rows() -> dict[str, list[dict[str, object]]]:
+    """Everything that is stored about clubs."""
+    models = apps.get_app_config("scores").get_models()
+    return {model.__name__: list(model._default_manager.order_by("pk").values()) for model in models}

@@ -1,12 +1,11 @@
 """Closed by default: every address of the site, tried by people who have no business there."""
 
 import pytest
-from django.apps import apps
 from django.test import Client
 
 from scores.models import Club
 from tests.builders import make_club, make_member
-from tests.site import addresses, make_world, routes
+from tests.site import addresses, make_world, routes, rows
 
 #: Addresses that belong to no club. Everybody may open them; each has tests of its own.
 FRONT_DOOR = {
@@ -132,9 +131,3 @@ def test_others_read_the_public_pages_of_a_public_club_and_write_nothing(
     others = found.keys() - PUBLIC - REMEMBERED
     assert {name: found[name] for name in others if not set(found[name]) <= REFUSED} == {}
     assert rows() == before
-
-
-def rows() -> dict[str, list[dict[str, object]]]:
-    """Everything that is stored about clubs."""
-    models = apps.get_app_config("scores").get_models()
-    return {model.__name__: list(model._default_manager.order_by("pk").values()) for model in models}
