@@ -12,7 +12,8 @@ const EVERY = 10000;
 
 let trouble = null;
 let latest = ""; // the id of what was entered last, on this page
-let busy = false;
+let before = Promise.resolve(); // the entry before is being written down; the next one waits for it, it is not lost
+let underWay = 0;
 
 const word = (game) => (game === show.game ? show.words.receipt : undefined);
 const sending = (options) => drain(word, told, options);
@@ -29,17 +30,17 @@ async function told(line, answer) {
   const here = line.game === show.game;
   if (answer.verdict === "saved") {
     trouble = null;
-    if (here && show.isPad(answer.html)) show.put(answer.html, { keep: !busy });
-    await refresh({ keep: !busy });
+    if (here && show.isPad(answer.html)) show.put(answer.html, { keep: true });
+    await refresh({ keep: true });
     return true;
   }
   if (["late", "refused"].includes(answer.verdict)) {
     trouble = null;
     const following = (await store.all()).some((one) => one.game === line.game && one.order > line.order);
-    const watching = line.id === latest && document.visibilityState === "visible" && Date.now() - line.at < LATER;
+    const watching = line.id === latest && !line.waited && document.visibilityState === "visible" && Date.now() - line.at < LATER;
     if (here && show.isPad(answer.html)) {
       const seen = watching && !following && !line.asked;
-      show.put(seen ? answer.html : show.withoutNote(answer.html), { keep: !busy });
+      show.put(seen ? answer.html : show.withoutNote(answer.html), { keep: true });
       if (!seen) return false;
       forgive();
       await store.remove(line.order);
@@ -49,7 +50,7 @@ async function told(line, answer) {
     return false;
   }
   trouble = answer;
-  await refresh({ keep: !busy });
+  await refresh({ keep: true });
   return false;
 }
 
@@ -60,10 +61,12 @@ async function takenBackHere(lines) {
   return (await store.change(latest.order, (line) => (line.tried ? line : null))) === null;
 }
 
-async function enter(form, answer) {
+async function enter(form, answer, early) {
   const lines = await store.all();
   if (answer.kind === "undo" && (await takenBackHere(lines))) return;
   const state = show.forecast(lines);
+  // Entered before the pad had gone on from the hand before: the deal has passed meanwhile.
+  if (early) answer.fields = answer.fields.map(([name, value]) => [name, name === "dealer" ? String(state.dealer) : value]);
   const { where, receipt } = show.words;
   const words = show.describe(answer.kind, answer.sent, state.deals + 1);
   const line = lineOf(form, answer, { line: state.line, where, words, receipt });
@@ -73,29 +76,34 @@ async function enter(form, answer) {
   await Promise.race([sending(), moment()]);
 }
 
-document.addEventListener("submit", async (event) => {
+document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.dataset.outbox) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (busy || accidental(form, event.submitter)) return;
+  if (accidental(form, event.submitter)) return;
   const entry = answers(form, event.submitter);
   if (entry.kind === "hand" && !entry.sent.maker) {
     show.remark(show.words.maker);
     return;
   }
-  busy = true;
+  const chosen = show.taken();
+  const early = underWay > 0;
+  underWay += 1;
   form.classList.add("htmx-request");
-  try {
-    await enter(form, entry);
-  } catch {
-    show.remark(show.words.failed);
-    return;
-  } finally {
-    busy = false;
-    form.classList.remove("htmx-request");
-  }
-  await refresh({ keep: false });
+  before = before.then(async () => {
+    try {
+      await enter(form, entry, early);
+    } catch {
+      show.choose(chosen);
+      show.remark(show.words.failed);
+      return;
+    } finally {
+      underWay -= 1;
+      form.classList.remove("htmx-request");
+    }
+    await refresh({ keep: true });
+  });
 }, { capture: true });
 
 // A decision about what was not taken. What was entered after it comes next behind it, or moves up into its place.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import nullcontext
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
 from scores.euchre.house_rules import HouseRules
-from scores.models import Game
+from scores.models import Game, Line
 from scores.queries.games import read_sheet
 from tests.builders import make_club
 from tests.e2e.phones import no_connection, rows, scan, tap_hand, waiting
@@ -175,6 +176,25 @@ def test_a_double_tap_is_one_line_with_and_without_a_connection(
     expect(page.locator(".slip")).to_contain_text("Hand 3")
     hands = [(1, "hand", 0, 5), (2, "hand", 1, 3), (3, "undo", None, None), (4, "hand", 2, 4)]
     assert rows(game) == [*hands, (5, "hand", 3, 4)]
+
+
+@pytest.mark.parametrize("connected", [True, False])
+def test_a_hand_entered_while_the_one_before_is_being_kept_is_kept_too(
+    page: Page, context: BrowserContext, live_server: LiveServer, game: Game, connected: bool
+) -> None:
+    scan(page, live_server, game)
+    with nullcontext() if connected else no_connection(context):
+        page.evaluate("""() => {
+            for (const [maker, tricks] of [[0, 3], [1, 4]]) {
+                document.getElementById(`m${maker}`).click();
+                document.querySelector(`button[name="tricks"][value="${tricks}"]`).click();
+            }
+        }""")
+        expect(page.locator(".slip")).to_contain_text("Hand 2 · Bea made it")
+    expect(page.locator("#outbox")).to_be_hidden(timeout=15000)
+
+    assert rows(game) == [(1, "hand", 0, 3), (2, "hand", 1, 4)]
+    assert [line.facts["dealer"] for line in Line.objects.order_by("number")] == [0, 1]
 
 
 def test_undo_without_a_connection(

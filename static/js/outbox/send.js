@@ -83,6 +83,8 @@ async function round(word, told) {
       continue;
     }
     stuck.add(tried.game);
+    // It has to wait: whatever it is told later, nobody looks for the answer any more.
+    if (!["late", "refused"].includes(answer.verdict)) await store.change(tried.order, (one) => ({ ...one, waited: true }));
     await notTaken(tried, answer, told);
     if (["away", "foreign"].includes(answer.verdict)) return;
   }

@@ -17,13 +17,27 @@ const minus = (number) => String(number).replace("-", "−");
 let sent = pad().outerHTML;
 export const sentPad = () => sent;
 
+const choices = () => [...pad().querySelectorAll(".hand :checked")].map((input) => input.id);
+
+// Choose again what was chosen, once somebody is named who made trump.
+export function choose(ids) {
+  if (ids.some((id) => /^m\d/.test(id))) for (const id of ids) document.getElementById(id)?.click();
+}
+
+// What was chosen is entered: the pad is free for the next hand at once. Returns what was chosen.
+export function taken() {
+  const ids = choices();
+  clear(pad());
+  return ids;
+}
+
 // Put in a pad that has just come. Answers that were chosen since stay chosen, if `keep`.
 export function put(html, { keep = false } = {}) {
   if (html !== sent) swapped(html);
-  const chosen = keep ? [...pad().querySelectorAll(".hand :checked")].map((input) => input.id) : [];
+  const chosen = keep ? choices() : [];
   const inside = pad().contains(document.activeElement);
   htmx.swap(pad(), html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
-  if (chosen.some((id) => /^m\d/.test(id))) for (const id of chosen) document.getElementById(id)?.click();
+  choose(chosen);
   if (inside && document.activeElement === document.body) {
     pad().tabIndex = -1;
     pad().focus({ preventScroll: true });
