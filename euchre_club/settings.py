@@ -41,8 +41,11 @@ def _secret_key() -> str:
         return str(given)
     if PRODUCTION:
         raise ImproperlyConfigured("Production needs SECRET_KEY in the environment.")
-    if SECRET_KEY_FILE.exists():
-        return SECRET_KEY_FILE.read_text().strip()
+    try:
+        if SECRET_KEY_FILE.exists():
+            return SECRET_KEY_FILE.read_text().strip()
+    except (OSError, ValueError) as error:
+        raise ImproperlyConfigured(f"The secret key in {SECRET_KEY_FILE} cannot be read: {error}.") from error
     if MODE == "lan":
         raise ImproperlyConfigured(f"No secret key in {SECRET_KEY_FILE}; `manage.py serve` makes it.")
     return get_random_secret_key()
@@ -92,6 +95,8 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     # A stranger on a members' page is asked to log in; a club's time zone ends with the request.
     "scores.views.access.LoginNeededMiddleware",
+    # A phone of an earlier round is told who plays at its table now.
+    "scores.views.moved_on.ElsewhereMiddleware",
     # Last, as it turns the answer of a locked-out login into a 429.
     "axes.middleware.AxesMiddleware",
 ]
@@ -129,7 +134,14 @@ def _database() -> dict[str, Any]:
     url = env.str("DATABASE_URL", default=f"sqlite:///{DATABASE_FILE}")
     if url.partition("://")[0] not in {"postgresql", "postgres", "sqlite"}:
         raise ImproperlyConfigured("DATABASE_URL must begin with postgresql:// or with sqlite:///.")
-    database: dict[str, Any] = dict(env.db_url_config(url))
+    try:
+        database: dict[str, Any] = dict(env.db_url_config(url))
+    except ValueError as error:  # of the library that takes addresses apart
+        raise ImproperlyConfigured(f"DATABASE_URL cannot be read: {error}.") from error
+    if database["NAME"] in {"", ":memory:"}:
+        raise ImproperlyConfigured(
+            "DATABASE_URL names no database: it must end in /name or in ///path/of/file."
+        )
     if database["ENGINE"] != "django.db.backends.sqlite3":
         database["OPTIONS"] = {**database.get("OPTIONS", {}), "pool": {"min_size": 1, "max_size": 8}}
         return database

@@ -16,6 +16,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.core.management.utils import get_random_secret_key
 from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
 
 
 class CannotServe(CommandError):
@@ -29,10 +30,13 @@ def make_data_directory() -> None:
         if not settings.PRODUCTION and not settings.SECRET_KEY_FILE.exists():
             write_secret_key(settings.SECRET_KEY_FILE)
     except OSError as error:
-        raise CannotServe(
-            f"Nothing can be stored in {settings.DATA_DIR} ({error.strerror}); "
-            "choose another directory with EUCHRE_DATA."
-        ) from error
+        raise CannotServe(no_room(error)) from error
+
+
+def no_room(error: OSError) -> str:
+    """The sentence about a directory that cannot be used."""
+    where = f"Nothing can be stored in {settings.DATA_DIR} ({error.strerror})"
+    return f"{where}; choose another directory with EUCHRE_DATA."
 
 
 def write_secret_key(path: Path) -> None:
@@ -80,10 +84,26 @@ def prepare_database() -> None:
             # Writes without a change: rights and free space are found out now, not at the first hand.
             cursor.execute("UPDATE django_migrations SET name = name")
     except (DatabaseError, OSError) as error:
-        reason = str(error).strip().partition("\n")[0].rstrip(".") or type(error).__name__
         raise CannotServe(
-            f"The database {database_name()} cannot be opened and written: {reason}."
+            f"The database {database_name()} cannot be opened and written: {why(error)}."
         ) from error
+
+
+def require_database() -> None:
+    """See that the database can be read and has every table, without changing it."""
+    connection.settings_dict["OPTIONS"].pop("pool", None)
+    try:
+        executor = MigrationExecutor(connection)
+        missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    except (DatabaseError, OSError) as error:
+        raise CannotServe(f"The database {database_name()} cannot be read: {why(error)}.") from error
+    if missing:
+        raise CannotServe(f"The database {database_name()} is not up to date; run manage.py migrate first.")
+
+
+def why(error: Exception) -> str:
+    """What a database says is wrong, in one line."""
+    return str(error).strip().partition("\n")[0].rstrip(".") or type(error).__name__
 
 
 def database_name() -> str:

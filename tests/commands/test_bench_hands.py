@@ -42,7 +42,8 @@ def test_a_number_of_phones_that_is_none(tmp_path: Path) -> None:
         text=True,
         timeout=60,
     )
-    assert (done.returncode, done.stderr.splitlines()[-1]) == (
-        2,
-        "manage.py bench_hands: error: argument --phones: 'many' is not a number from 1 to 200.",
+    assert (done.returncode, done.stdout, done.stderr) == (
+        1,
+        "",
+        "Argument --phones: 'many' is not a number from 1 to 200.\n",
     )

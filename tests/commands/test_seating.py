@@ -91,3 +91,8 @@ def test_bench_prints_quality_and_time() -> None:
         ["8", "7", "0", "0", "2–2", "0"]
     ]
     assert lines[-1].startswith("40 players, 3 of 8 rounds played, planned anew: ")
+
+
+def test_bench_with_sizes_the_wrong_way_round() -> None:
+    with pytest.raises(CommandError, match=r"^--from is larger than --to\.$"):
+        call_command("bench_seating", "--from", "9", "--to", "8")

@@ -177,24 +177,24 @@ def test_a_port_in_use(tmp_path: Path) -> None:
         assert refusal("--port", str(number), data=tmp_path) == (
             1,
             "",
-            f"CannotServe: Port {number} is in use; choose another, for instance --port {number + 1}.\n",
+            f"Port {number} is in use; choose another, for instance --port {number + 1}.\n",
         )
 
 
 @pytest.mark.parametrize("wrong", ["0", "65536", "eight", "-1", "80.5", "٨٠"])
 def test_a_port_that_is_none(tmp_path: Path, wrong: str) -> None:
     assert refusal(f"--port={wrong}", data=tmp_path) == (
-        2,
+        1,
         "",
-        f"manage.py serve: error: argument --port: {wrong!r} is not a port; it is a number from 1 to 65535.\n",
+        f"Argument --port: {wrong!r} is not a port; it is a number from 1 to 65535.\n",
     )
 
 
 def test_an_unknown_option(tmp_path: Path) -> None:
     assert refusal("--prot", "80", data=tmp_path) == (
-        2,
+        1,
         "",
-        "manage.py serve: error: unrecognized arguments: --prot 80\n",
+        "Unrecognized arguments: --prot 80; see manage.py serve --help.\n",
     )
 
 
@@ -202,7 +202,7 @@ def test_a_host_that_is_not_this_machine(tmp_path: Path, port: int) -> None:
     assert refusal("--host", "203.0.113.7", "--port", str(port), data=tmp_path) == (
         1,
         "",
-        "CannotServe: 203.0.113.7 is not an address of this machine; leave --host out.\n",
+        "203.0.113.7 is not an address of this machine; leave --host out.\n",
     )
 
 
@@ -212,7 +212,7 @@ def test_a_database_that_cannot_be_opened(tmp_path: Path, port: int) -> None:
     assert refusal("--port", str(port), data=tmp_path) == (
         1,
         "",
-        f"CannotServe: The database {file} cannot be opened and written: unable to open database file.\n",
+        f"The database {file} cannot be opened and written: unable to open database file.\n",
     )
 
 
@@ -222,7 +222,7 @@ def test_a_database_that_is_something_else(tmp_path: Path, port: int) -> None:
     assert refusal("--port", str(port), data=tmp_path) == (
         1,
         "",
-        f"CannotServe: The database {file} cannot be opened and written: file is not a database.\n",
+        f"The database {file} cannot be opened and written: file is not a database.\n",
     )
 
 
@@ -231,7 +231,7 @@ def test_a_database_server_that_does_not_answer(tmp_path: Path, port: int) -> No
     code, out, err = refusal("--port", str(port), data=tmp_path, DATABASE_URL=url)
     assert (code, out) == (1, "")
     assert re.fullmatch(
-        r"CannotServe: The database league at 127\.0\.0\.1 cannot be opened and written: .* Connection refused\.\n",
+        r"The database league at 127\.0\.0\.1 cannot be opened and written: .* Connection refused\.\n",
         err,
     )
 
@@ -244,13 +244,40 @@ def test_a_database_url_of_no_known_kind(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("url", ["sqlite:///", "sqlite://:memory:", "postgresql://example.org/"])
+def test_a_database_url_without_a_database(tmp_path: Path, url: str) -> None:
+    assert refusal(data=tmp_path, DATABASE_URL=url) == (
+        1,
+        "",
+        "Settings: DATABASE_URL names no database: it must end in /name or in ///path/of/file.\n",
+    )
+
+
+def test_a_database_url_that_cannot_be_read(tmp_path: Path) -> None:
+    assert refusal(data=tmp_path, DATABASE_URL="postgresql://olga@example.org:99999/league") == (
+        1,
+        "",
+        "Settings: DATABASE_URL cannot be read: Port out of range 0-65535.\n",
+    )
+
+
+def test_a_secret_key_that_cannot_be_read(tmp_path: Path) -> None:
+    key = tmp_path / "secret_key"
+    key.mkdir()
+    assert refusal(data=tmp_path) == (
+        1,
+        "",
+        f"Settings: The secret key in {key} cannot be read: [Errno 21] Is a directory: '{key}'.\n",
+    )
+
+
 def test_a_data_directory_that_cannot_be(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     data = tmp_path / "file" / "data"
     assert refusal(data=data) == (
         1,
         "",
-        f"CannotServe: Nothing can be stored in {data} (Not a directory); choose another directory with EUCHRE_DATA.\n",
+        f"Nothing can be stored in {data} (Not a directory); choose another directory with EUCHRE_DATA.\n",
     )
 
 
@@ -258,7 +285,7 @@ def test_a_demo_never_touches_a_database_on_a_server(tmp_path: Path) -> None:
     assert refusal("--demo", data=tmp_path, DATABASE_URL="postgresql://example.org/league") == (
         1,
         "",
-        "CannotServe: --demo keeps a database of its own: start it without DATABASE_URL.\n",
+        "--demo keeps a database of its own: start it without DATABASE_URL.\n",
     )
 
 

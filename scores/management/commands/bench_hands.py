@@ -13,13 +13,12 @@ import secrets
 import subprocess
 import sys
 import tempfile
-from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.db import connection, connections
 
 from scores.management.club_nights import club_night, open_round
@@ -28,36 +27,28 @@ from scores.management.preparation import (
     build_static_files,
     listen,
     make_data_directory,
+    no_room,
     prepare_database,
     web_server,
 )
+from scores.management.sentences import SentenceCommand, whole_number
 from scores.models import Club, Game, Line, Tournament
 
 OWN_DATABASE = "EUCHRE_BENCH"
 TABLES_OF_A_CLUB = 10
 
 
-def number_up_to(most: int) -> Any:
-    """Read a number from 1 to ``most`` from the command line."""
-
-    def number(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and 0 < int(text) <= most):
-            raise ArgumentTypeError(f"{text!r} is not a number from 1 to {most}.")
-        return int(text)
-
-    return number
-
-
-class Command(BaseCommand):
+class Command(SentenceCommand):
     """Measures the score pad against a bare insert."""
 
     help = "Record hands from many phones at once, against the app and against a bare insert, and compare."
-    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Name the options."""
-        parser.add_argument("--phones", type=number_up_to(200), default=50, help="at once; default: 50")
-        parser.add_argument("--rounds", type=number_up_to(20), default=6, help="of eight hands; default: 6")
+        parser.add_argument("--phones", type=whole_number(1, 200), default=50, help="at once; default: 50")
+        parser.add_argument(
+            "--rounds", type=whole_number(1, 20), default=6, help="of eight hands; default: 6"
+        )
 
     def handle(self, *, phones: int, rounds: int, **options: Any) -> None:
         """Set up the club nights, measure in turns, print, and fail if any request did."""
@@ -86,7 +77,11 @@ class Command(BaseCommand):
 def run_in_own_database() -> int:
     """Run this command again with a data directory that is thrown away; its exit code."""
     make_data_directory()
-    with tempfile.TemporaryDirectory(prefix="bench-", dir=settings.DATA_DIR) as data:
+    try:
+        own_directory = tempfile.TemporaryDirectory(prefix="bench-", dir=settings.DATA_DIR)
+    except OSError as error:
+        raise CommandError(no_room(error)) from error
+    with own_directory as data:
         own = {
             OWN_DATABASE: "1",
             "EUCHRE_MODE": "lan",

@@ -6,26 +6,30 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import CommandError
 
 from scores.euchre.seating import Figures, RoundSeating, check, rotation
 from scores.euchre.seating.starters import cycle_length
+from scores.management.sentences import SentenceCommand, whole_number
 
 ROUNDS = (6, 8, 10, 12)
 LARGE = ((100, 20), (150, 20), (200, 20), (300, 20))
 
 
-class Command(BaseCommand):
+class Command(SentenceCommand):
     help = "Prints how even the seatings are, against the lower bounds, and how long they take."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--from", type=int, default=4, dest="least", help="smallest number of players")
-        parser.add_argument("--to", type=int, default=64, dest="most", help="largest number of players")
+        size, seeds = whole_number(4, 300), whole_number(1, 100)
+        parser.add_argument("--from", type=size, default=4, dest="least", help="smallest number of players")
+        parser.add_argument("--to", type=size, default=64, dest="most", help="largest number of players")
         parser.add_argument(
-            "--seeds", type=int, default=1, help="how many draws of each; the worst is printed"
+            "--seeds", type=seeds, default=1, help="how many draws of each; the worst is printed"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["least"] > options["most"]:
+            raise CommandError("--from is larger than --to.")
         times: list[float] = []
         line = "{:>7} {:>6} {:>8} {:>6} {:>9} {:>5} {:>7} {:>8}"
         self.stdout.write(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db.models import Prefetch
 
+from scores.management.preparation import require_database
+from scores.management.sentences import SentenceCommand
 from scores.models import Game, Line, Seat
 from scores.queries.games import fold
 from scores.services.games_ledger import TALLIES, tallied
@@ -33,13 +35,14 @@ def differences() -> Iterator[str]:
                 yield f"game {game.pk}, seat {stored.position}.{stored.occupant}: {'; '.join(wrong)}"
 
 
-class Command(BaseCommand):
+class Command(SentenceCommand):
     """Compare every seat with what its sheet says."""
 
     help = "Replay every score sheet and report seats whose figures differ from it."
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Print one line per seat that differs; exit 1 when there is one."""
+        require_database()
         found = list(differences())
         for difference in found:
             self.stdout.write(difference)

@@ -5,17 +5,18 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from scores.euchre.seating import MOVEMENTS, Odd, Request, RoundSeating, SeatingError, check, movement
 from scores.euchre.seating.charts import as_data, as_rows
+from scores.management.sentences import SentenceCommand
 
 MOST_PLAYERS = 300
 MOST_ROUNDS = 60
 
 
-class Command(BaseCommand):
+class Command(SentenceCommand):
     help = "Prints a rotation chart for any number of players and rounds."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import segno
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 from django.db import connections
 
 from scores.management.preparation import (
@@ -24,6 +24,7 @@ from scores.management.preparation import (
     prepare_database,
     web_server,
 )
+from scores.management.sentences import SentenceCommand
 from scores.services.demo import build as build_demo
 from scores.services.setup import setup_code
 from scores.views.links import is_loopback, network_address
@@ -38,16 +39,10 @@ def port_number(text: str) -> int:
     return int(text)
 
 
-class Command(BaseCommand):
+class Command(SentenceCommand):
     """Prepares everything and serves the app to this machine and to phones on the same wifi."""
 
     help = "Prepare the database and the static files, then serve the app to every device on this network."
-    # The checks look at the database, which may not be there yet.
-    requires_system_checks: list[str] = []
-
-    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
-        """Leave the usage out, so that a wrong option is answered in one line."""
-        return super().create_parser(prog_name, subcommand, usage=argparse.SUPPRESS, **kwargs)
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Name the options."""

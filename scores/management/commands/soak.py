@@ -15,15 +15,16 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.db import connection, connections
 
 from scores.management.bad_wifi import KilledServer
 from scores.management.club_nights import club_night, open_round
-from scores.management.commands.bench_hands import OWN_DATABASE, number_up_to, run_in_own_database
+from scores.management.commands.bench_hands import OWN_DATABASE, run_in_own_database
 from scores.management.commands.check_sheets import differences
 from scores.management.measuring import HANDS
 from scores.management.preparation import build_static_files, prepare_database
+from scores.management.sentences import SentenceCommand, whole_number
 from scores.management.soaking import Broken, Tally, soak_round
 from scores.models import Club, Line, Tournament
 from scores.services.tournaments import finish
@@ -31,19 +32,24 @@ from scores.services.tournaments import finish
 MINUTES = 5  # for one round, at most
 
 
-class Command(BaseCommand):
+class Command(SentenceCommand):
     """Looks for a hand that was acknowledged and lost."""
 
     help = "Play a tournament with unreliable phones and a server that is killed; fail if a hand is lost."
-    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Name the options."""
-        parser.add_argument("--phones", type=number_up_to(100), default=60, help="four a table; default: 60")
-        parser.add_argument("--rounds", type=number_up_to(20), default=6, help="of eight hands; default: 6")
-        parser.add_argument("--restarts", type=number_up_to(20), default=6, help="with kill -9; default: 6")
         parser.add_argument(
-            "--seed", type=number_up_to(999_999), default=1, help="of all accidents; default: 1"
+            "--phones", type=whole_number(1, 100), default=60, help="four a table; default: 60"
+        )
+        parser.add_argument(
+            "--rounds", type=whole_number(1, 20), default=6, help="of eight hands; default: 6"
+        )
+        parser.add_argument(
+            "--restarts", type=whole_number(1, 20), default=6, help="with kill -9; default: 6"
+        )
+        parser.add_argument(
+            "--seed", type=whole_number(1, 999_999), default=1, help="of all accidents; default: 1"
         )
 
     def handle(self, *, phones: int, rounds: int, restarts: int, seed: int, **options: Any) -> None:
