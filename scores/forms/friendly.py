@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 from scores.euchre.house_rules import HouseRules
 from scores.euchre.variants import get
 from scores.forms.names import NameField
+from scores.forms.pasted_names import LONGEST_NAME
 from scores.forms.seats import with_hint
 from scores.models import Player
-from scores.queries.namesakes import fold, tidy
+from scores.queries.namesakes import bare, fold, tidy
 from scores.services.players import NewPlayer
 
 NEW = "new"
@@ -64,8 +65,9 @@ class FriendlyForm(forms.Form):
         """Add the question who is meant, where the name alone does not say it."""
         typed = self._typed(seat)
         found = self._found(typed)
-        if not typed or len(found) == 1:
+        if not typed or len(typed) > LONGEST_NAME or len(found) == 1:
             return
+        found = found or [player for player in self.players.values() if bare(player.name) == bare(typed)]
         options = [(str(player.pk), with_hint(player)) for player in found]
         new = _("Somebody else of that name") if found else _("Yes, %(name)s is new here") % {"name": typed}
         question = _("Which %(name)s?") if found else _("The club knows no %(name)s. Is that right?")
@@ -96,6 +98,11 @@ class FriendlyForm(forms.Form):
         for seat in range(self.seats):
             if f"name{seat}" not in data or (f"who{seat}" in self.fields and f"who{seat}" not in data):
                 continue
+            if len(self._typed(seat)) > LONGEST_NAME and not self._found(self._typed(seat)):
+                self.add_error(
+                    f"name{seat}", _("A name has at most %(most)s letters.") % {"most": LONGEST_NAME}
+                )
+                continue
             person = self._person(seat, data)
             if any(_same(person, other) for other in people):
                 self.add_error(f"name{seat}", _("%(name)s cannot sit in two seats.") % {"name": person.name})
@@ -110,7 +117,7 @@ class FriendlyForm(forms.Form):
             return self._found(typed)[0]
         if chosen != NEW:
             return self.players[chosen]
-        return NewPlayer(typed[:60], data.get(f"hint{seat}", ""))
+        return NewPlayer(typed, data.get(f"hint{seat}", ""))
 
     def rows(self) -> list[SeatRow]:
         """Return the seats in the order of the table."""

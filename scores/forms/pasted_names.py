@@ -20,7 +20,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scores.forms.names import NameField
 from scores.models import Player
-from scores.queries.namesakes import fold, plain, tidy
+from scores.queries.namesakes import bare, fold, plain, tidy
 from scores.services.players import NewPlayer
 
 LONGEST_TEXT = 20_000
@@ -111,7 +111,10 @@ class PreviewForm(forms.Form):
         self.by_name: dict[str, list[Player]] = defaultdict(list)
         for player in self.players.values():
             self.by_name[fold(player.name)].append(player)
-        self.times = Counter(fold(name) for name in self.names)
+        self.by_bare: dict[str, set[str]] = defaultdict(set)
+        for folded in self.by_name:
+            self.by_bare[bare(folded)].add(folded)
+        self.times = Counter(bare(name) for name in self.names)
         self.states = [self._state(name) for name in self.names]
         for number, (name, state) in enumerate(zip(self.names, self.states, strict=True)):
             self._ask(str(number), name, state)
@@ -162,7 +165,7 @@ class PreviewForm(forms.Form):
         if len(name) > LONGEST_NAME or not any(letter.isalpha() for letter in name):
             return "unusable"
         known = self.by_name.get(fold(name), [])
-        if len(known) > 1 or self.times[fold(name)] > 1:
+        if len(known) > 1 or self.times[bare(name)] > 1:
             return "double"
         if known:
             return "entered" if known[0].pk in self.entered else "known"
@@ -172,7 +175,7 @@ class PreviewForm(forms.Form):
         if state in ("known", "new"):
             self.fields[key] = forms.BooleanField(label=name, required=False, initial=True)
         elif state in ("double", "unclear"):
-            known = self.by_name.get(fold(name), []) if state == "double" else self._alike(name)
+            known = self.by_name.get(fold(name)) or self._alike(name)
             people = [
                 (str(player.pk), self._label(player)) for player in known if player.pk not in self.entered
             ]
@@ -187,7 +190,9 @@ class PreviewForm(forms.Form):
     def _alike(self, name: str) -> list[Player]:
         """Players whose name is so near that it may be this one: a typing slip, a short form, one name only."""
         folded = fold(name)
-        near = set(get_close_matches(folded, self.by_name, n=5, cutoff=ALIKE))
+        near = set(get_close_matches(folded, self.by_name, n=5, cutoff=ALIKE)) | self.by_bare.get(
+            bare(name), set()
+        )
         near |= {other for other in self.by_name if _short_form(folded, other) or _short_form(other, folded)}
         return sorted(
             (player for other in near for player in self.by_name[other]), key=lambda p: fold(p.name)
@@ -197,7 +202,8 @@ class PreviewForm(forms.Form):
         return f"{player.name} ({player.hint})" if player.hint else player.name
 
     def _needs_hint(self, name: str) -> bool:
-        return bool(self.by_name.get(fold(name))) or self.times[fold(name)] > 1
+        same = sum(fold(other) == fold(name) for other in self.names)
+        return bool(self.by_name.get(fold(name))) or same > 1
 
 
 def _short_form(short: str, long: str) -> bool:

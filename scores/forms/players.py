@@ -17,7 +17,7 @@ from scores.forms.layout import between_tags
 from scores.forms.names import NameField
 from scores.forms.pasted_names import LONGEST_NAME, names_in
 from scores.models import Club, Player
-from scores.queries.namesakes import fold, namesakes
+from scores.queries.namesakes import bare, fold, namesakes
 from scores.services.players import NewPlayer
 
 #: So many at once; a club with more pastes twice.
@@ -28,11 +28,11 @@ SAME, OTHER = "same", "other"
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """A typed name that somebody has already, in the club or further up in the list. ``hints`` are theirs."""
+    """A typed name that somebody has already, accents aside, in the club or further up. ``others``: name and hint."""
 
     key: str
     name: str
-    hints: tuple[str, ...]
+    others: tuple[tuple[str, str], ...]
 
     @property
     def who(self) -> str:
@@ -47,13 +47,17 @@ class Clash:
     @property
     def question(self) -> str:
         """Heading over the two fields."""
-        known = [hint for hint in self.hints if hint]
-        if known:
+        known = [hint if self.same(name) else " ".join((name, hint)).strip() for name, hint in self.others]
+        if any(known):
             return gettext("The name %(name)s is taken (%(hints)s)") % {
                 "name": self.name,
-                "hints": ", ".join(known),
+                "hints": ", ".join(filter(None, known)),
             }
         return gettext("The name %(name)s is taken") % {"name": self.name}
+
+    def same(self, name: str) -> bool:
+        """Whether it is spelled as another name, accents included."""
+        return fold(name) == fold(self.name)
 
 
 class AddPlayersForm(forms.Form):
@@ -89,14 +93,14 @@ class AddPlayersForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Find out from the answers who is new."""
         data = super().clean() or self.cleaned_data
-        taken = {(fold(clash.name), fold(hint)) for clash in self.clashes for hint in clash.hints}
+        taken = {(fold(name), fold(hint)) for clash in self.clashes for name, hint in clash.others}
         others = []
         for clash in self.clashes:
             if data.get(clash.who) != OTHER:
                 continue
             hint = data.get(clash.hint, "")
             key = fold(clash.name), fold(hint)
-            if not hint or key in taken:
+            if key in taken or (not hint and any(clash.same(name) for name, _hint in clash.others)):
                 self.add_error(clash.hint, gettext("Write something that tells this person from the other."))
             taken.add(key)
             others.append(NewPlayer(clash.name, hint))
@@ -148,19 +152,22 @@ class PlayerForm(forms.Form):
 
 def _sort_out(club: Club, typed: Sequence[str]) -> tuple[list[NewPlayer], list[Clash]]:
     """Return who is certainly new, and who has to be asked about."""
-    known = {name: [player.hint for player in players] for name, players in namesakes(club, typed).items()}
+    known = {
+        name: [(player.name, player.hint) for player in players]
+        for name, players in namesakes(club, typed).items()
+    }
     new: list[NewPlayer] = []
     clashes: list[Clash] = []
     for name in typed:
-        hints = known.get(fold(name))
-        if hints is None:
-            known[fold(name)] = [""]
+        others = known.get(bare(name))
+        if others is None:
+            known[bare(name)] = [(name, "")]
             new.append(NewPlayer(name))
         else:
             # The key survives a change of the lines around it: it is made of the name and how often it stood before.
             nth = sum(fold(clash.name) == fold(name) for clash in clashes)
             digest = hashlib.sha256(f"{fold(name)}/{nth}".encode()).hexdigest()[:12]
-            clashes.append(Clash(digest, name, tuple(hints)))
+            clashes.append(Clash(digest, name, tuple(others)))
     return new, clashes
 
 

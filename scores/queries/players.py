@@ -15,6 +15,7 @@ from django.db.models.functions import Cast, Coalesce, Lower, NullIf
 
 from scores.models import Club, Game, Player, Seat
 from scores.queries.games import Table
+from scores.queries.namesakes import bare
 
 PlayerSort = Literal["name", "games", "hands", "points_per_hand", "won", "last_played"]
 
@@ -65,12 +66,8 @@ def player_rows(
     )
     if active_only:
         found = found.filter(active=True)
-    for word in search.split():
-        hit = Q(public__icontains=word)
-        if full_names:
-            hit |= Q(name__icontains=word) | Q(hint__icontains=word)
-        found = found.filter(hit)
     found = found.order_by(SORTS.get(sort, SORTS["name"]), SORTS["name"], "pk")
+    words = bare(search).split()
     return [
         PlayerRow(
             pk=player.pk,
@@ -85,7 +82,14 @@ def player_rows(
             last_played=player.last_at,
         )
         for player in found
+        if _is_meant(player, words, full_names=full_names)
     ]
+
+
+def _is_meant(player: Player, words: list[str], *, full_names: bool) -> bool:
+    """Whether every word searched for is there. Not asked of the database: SQLite knows no letters but English ones."""
+    seen = bare(f"{player.public_name} {player.name} {player.hint}" if full_names else player.public_name)
+    return all(word in seen for word in words)
 
 
 def could_substitute(table: Table) -> list[Player]:

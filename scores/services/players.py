@@ -10,7 +10,7 @@ from django.db.models import ProtectedError
 from django.utils.translation import gettext as _
 
 from scores.models import Club, Player
-from scores.queries.namesakes import fold, namesakes
+from scores.queries.namesakes import bare, fold, namesakes
 from scores.services.refusal import Refused
 
 
@@ -26,7 +26,7 @@ class NewPlayer:
 def add_players(*, club: Club, people: Sequence[NewPlayer]) -> list[Player]:
     """Add people, all or none. Refuses somebody nobody could tell apart from another."""
     known = namesakes(club, [person.name for person in people])
-    taken = {(name, fold(player.hint)) for name, players in known.items() for player in players}
+    taken = {(fold(player.name), fold(player.hint)) for players in known.values() for player in players}
     for person in people:
         key = fold(person.name), fold(person.hint)
         if key in taken:
@@ -38,8 +38,8 @@ def add_players(*, club: Club, people: Sequence[NewPlayer]) -> list[Player]:
 @transaction.atomic
 def change_player(*, player: Player, name: str, shown_name: str, hint: str, active: bool) -> Player:
     """Change what somebody is called, what everybody sees, and whether they still play here."""
-    others = [other for other in namesakes(player.club, [name]).get(fold(name), []) if other.pk != player.pk]
-    if any(fold(other.hint) == fold(hint) for other in others):
+    others = [other for other in namesakes(player.club, [name]).get(bare(name), []) if other.pk != player.pk]
+    if any((fold(other.name), fold(other.hint)) == (fold(name), fold(hint)) for other in others):
         raise Refused(_no_difference(name), field="hint")
     player.name, player.shown_name, player.hint, player.active = name, shown_name, hint, active
     player.save(update_fields=["name", "shown_name", "hint", "active"])

@@ -115,3 +115,20 @@ def test_the_same_list_twice_is_no_new_people() -> None:
     form = preview(club, ["Ann", "Bea "], frozenset(player.pk for player in people), answers={})
     assert form.is_valid()
     assert form.people() == people
+
+
+def test_accents_are_asked_about_not_guessed() -> None:
+    club = make_club()
+    (maki,) = add(club, ("Mäki", ""))
+    form = preview(club, ["Maki", "Zoë", "Zoe"], answers={"0": "new", "1": "new", "2": "new"})
+    assert form.states == ["unclear", "double", "double"]
+    assert [option.choice_label for option in form["0"]] == [
+        "Mäki",
+        "Somebody new",
+        "Nobody: leave this name out",
+    ]
+    assert form.is_valid()
+    assert form.people() == [NewPlayer("Maki"), NewPlayer("Zoë"), NewPlayer("Zoe")]
+    form = preview(club, ["Maki"], answers={"0": str(maki.pk)})
+    assert form.is_valid()
+    assert form.people() == [maki]

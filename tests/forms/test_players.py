@@ -65,6 +65,14 @@ def test_a_name_typed_twice_is_asked_about_once_for_each_further_line(club: Club
     assert people(club, "Gil\nGil\nGil", **answers) == [NewPlayer("Gil"), NewPlayer("Gil", "junior")]
 
 
+def test_a_name_that_differs_by_accents_is_asked_about_and_may_be_somebody_else(club: Club) -> None:
+    Player.objects.create(club=club, name="Mäki", hint="tall")
+    (clash,) = clashes(club, "MAKI\nMäkinen")
+    assert clash.question == "The name MAKI is taken (Mäki tall)"
+    assert people(club, "MAKI", **{clash.who: "same"}) == []
+    assert people(club, "MAKI", **{clash.who: "other"}) == [NewPlayer("MAKI")]
+
+
 def test_two_others_must_differ_from_each_other(club: Club) -> None:
     make_players(club, 1)
     first, second = clashes(club, "Ann\nAnn")

@@ -57,6 +57,14 @@ def test_a_name_that_is_not_shown_cannot_be_searched_for_by_everybody() -> None:
     assert [row.name for row in player_rows(club, "silva bakery", full_names=True)] == ["M. S."]
 
 
+@pytest.mark.parametrize("typed", ["äijä", "ÄIJÄ", "aija", "A\u0308IJ", "émile", "emile Ä"])
+def test_a_search_knows_every_alphabet_and_forgives_accents(typed: str) -> None:
+    club = make_club()
+    Player.objects.create(club=club, name="Émile Äijä")
+    Player.objects.create(club=club, name="Aino Äyräs")
+    assert [row.name for row in player_rows(club, typed)] == ["Émile Äijä"]
+
+
 def test_retired_players_can_be_left_out() -> None:
     club = make_club()
     make_players(club, 2)

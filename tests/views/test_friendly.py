@@ -127,6 +127,32 @@ def test_a_name_two_people_have_is_asked_about_with_hints(club: Club, client: Cl
     assert Game.objects.get().seats.get(position=0).player == baker
 
 
+def test_a_name_typed_without_its_accents_is_asked_about(club: Club, client: Client) -> None:
+    make_players(club, 3)
+    maki = Player.objects.create(club=club, name="Mäki")
+
+    asked = client.post(new(club), seats("Ann", "Bea", "Cal", "maki"))
+    assert asked.status_code == 422
+    assert "Which maki?" in asked.text
+
+    client.post(new(club), seats("Ann", "Bea", "Cal", "maki", who3=str(maki.pk)))
+    assert names(Game.objects.get())[3] == "Mäki"
+
+
+def test_a_name_too_long_to_be_kept_is_refused_and_still_there(club: Club, client: Client) -> None:
+    make_players(club, 3)
+    longest, longer = "M" * 60, "M" * 61
+
+    refused = client.post(new(club), seats("Ann", "Bea", "Cal", longer, dealer=2, who3="new"))
+    assert refused.status_code == 422
+    assert "A name has at most 60 letters." in refused.text
+    assert f'value="{longer}"' in refused.text
+    assert Player.objects.count() == 3
+
+    client.post(new(club), seats("Ann", "Bea", "Cal", longest, who3="new"))
+    assert Player.objects.get(name=longest).club == club
+
+
 def test_picking_from_the_list_asks_nothing(club: Club, client: Client) -> None:
     make_players(club, 4)
     baker = Player.objects.create(club=club, name="Ann", hint="from the bakery")
