@@ -95,6 +95,14 @@ class Spot:
         return Author(None, label, rules=self.may_rule, phone=self.phone)
 
 
+class Elsewhere(Exception):
+    """Raised for a phone of an earlier round before anything is done: others may sit at its table now."""
+
+    def __init__(self, spot: Spot) -> None:
+        super().__init__(spot.table.game.pk)
+        self.spot = spot
+
+
 def grant(request: HttpRequest, place: str, nonce: str) -> None:
     """Let this phone write at a place, for as long as the place has this nonce."""
     codes = {**codes_of(request)}
@@ -125,8 +133,11 @@ def spot_or_404(request: HttpRequest, game_id: int) -> Spot:
     return Spot(table, viewer, may_write, str(request.session.get(PHONE, "")), owner, still)
 
 
-def writer_or_403(request: HttpRequest, game_id: int) -> Spot:
-    """Return the table for somebody who may write on its sheet."""
+def writer_or_403(request: HttpRequest, game_id: int, *, wherever: bool = False) -> Spot:
+    """Return the table for somebody who may write on its sheet.
+
+    ``Elsewhere`` for a phone that has not said that it plays on at an earlier round, unless it may do this ``wherever`` it is.
+    """
     spot = spot_or_404(request, game_id)
     if not spot.may_write:
         raise PermissionDenied(
@@ -135,6 +146,8 @@ def writer_or_403(request: HttpRequest, game_id: int) -> Spot:
                 "This phone may not write at this table, or no longer: scan the code on the table, or log in."
             )
         )
+    if spot.is_elsewhere and not wherever:
+        raise Elsewhere(spot)
     return spot
 
 

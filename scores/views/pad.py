@@ -20,7 +20,7 @@ from scores.htmx import HtmxRequest, go, show, unchanged, wants_partial
 from scores.queries.disagreements import TwoOpinions, same_hand, two_opinions
 from scores.queries.games import Sheet, Table, last_number, read_sheet, read_table
 from scores.queries.line_words import say_facts
-from scores.queries.moved_on import elsewhere_words, moved_on
+from scores.queries.moved_on import moved_on
 from scores.queries.pad import mark_of, pad_of
 from scores.queries.pad_ahead import prices_json
 from scores.queries.words import said
@@ -51,8 +51,6 @@ def game(request: HtmxRequest, pk: int) -> HttpResponse:
 def hand(request: HtmxRequest, pk: int) -> HttpResponse:
     """Record a hand, or that everybody passed."""
     spot = writer_or_403(request, pk)
-    if spot.is_elsewhere:
-        return refuse_elsewhere(request, spot)
     form = HandForm(request.POST, spot.table.rules)
     if not form.is_valid():
         return refuse(request, spot, form.sentence(), status=422)
@@ -65,8 +63,6 @@ def hand(request: HtmxRequest, pk: int) -> HttpResponse:
 def between(request: HtmxRequest, pk: int) -> HttpResponse:
     """Record what happens between two hands: a misdeal, another dealer, the time called."""
     spot = writer_or_403(request, pk)
-    if spot.is_elsewhere:
-        return refuse_elsewhere(request, spot)
     form = StampForm(request.POST)
     form.fields["dealer"] = seat_field(spot.table.variant.seats, error=_("Choose who deals."))
     if not form.is_valid():
@@ -154,11 +150,6 @@ def refuse_late(request: HtmxRequest, spot: Spot, error: RulesError, line: Line,
     two = two_opinions(table, sheet, line, number, phone=spot.phone, label=spot.author.label)
     note = f"{said(error)} {tried}"
     return show_pad(request, spot.at(table), sheet, status=409, note=note, tried=request.POST, two=two)
-
-
-def refuse_elsewhere(request: HtmxRequest, spot: Spot) -> HttpResponse:
-    """The evening has gone on: nothing is recorded before the phone says that this game is still played."""
-    return refuse(request, spot, elsewhere_words(spot.table), status=409)
 
 
 def refuse_rules(request: HtmxRequest, spot: Spot, error: RulesError) -> HttpResponse:

@@ -19,7 +19,6 @@ from scores.forms.lines import AdjustmentForm, LineForm, PenaltyForm, PenaltySta
 from scores.htmx import HtmxRequest
 from scores.permissions import friendly_place, may_see
 from scores.queries.games import Sheet, read_sheet
-from scores.queries.moved_on import elsewhere_words
 from scores.queries.pad import pad_of
 from scores.queries.words import said
 from scores.services import games
@@ -116,8 +115,6 @@ def frame(spot: Spot, sheet: Sheet) -> dict[str, Any]:
 
 def _record(request: HtmxRequest, spot: Spot, found: Sheet, form: LineForm, title: str) -> HttpResponse:
     stamp = StampForm(request.POST)
-    if spot.is_elsewhere:
-        return _page(request, spot, found, form, title, status=409, refusal=elsewhere_words(spot.table))
     if not form.is_valid() or not stamp.is_valid():
         return _page(request, spot, found, form, title, status=422, refusal=stamp.sentence())
     pk, sent = spot.table.game.pk, stamp.cleaned_data

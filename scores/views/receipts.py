@@ -51,15 +51,22 @@ def receipted(view: GameView) -> GameView:
             response = _sentence(str(error) or words, 403)
         except Http404:
             response = _sentence(_("This table is not there any more, or not for this phone."), 404)
-        if isinstance(response, HttpResponseRedirectBase):
-            # A script may not read where it is sent to, nor any header of that answer.
-            response = HttpResponse()
-        verdict = VERDICTS.get(response.status_code)
-        if verdict:
-            response.headers[HEADER] = f"{receipt_word(pk)} {_line_id(request)} {verdict}"
-        return response
+        return with_receipt(request, pk, response)
 
     return answer
+
+
+def with_receipt(request: HtmxRequest, pk: int, response: HttpResponse) -> HttpResponse:
+    """Return the answer to a line that a phone's script sent to this game, with what became of it."""
+    if not wants_partial(request):
+        return response
+    if isinstance(response, HttpResponseRedirectBase):
+        # A script may not read where it is sent to, nor any header of that answer.
+        response = HttpResponse()
+    verdict = VERDICTS.get(response.status_code)
+    if verdict:
+        response.headers[HEADER] = f"{receipt_word(pk)} {_line_id(request)} {verdict}"
+    return response
 
 
 def _line_id(request: HtmxRequest) -> str:

@@ -132,7 +132,10 @@ def _frame(spot: Spot, found: Sheet) -> dict[str, Any]:
     return {
         "club": spot.table.game.club,
         "viewer": spot.viewer,
-        "may_change": spot.may_write and not pad.closed and (spot.may_rule or not pad.locked),
+        "may_change": spot.may_write
+        and not spot.is_elsewhere
+        and not pad.closed
+        and (spot.may_rule or not pad.locked),
         "pad": pad,
         "new_id": uuid4(),
     }

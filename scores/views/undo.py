@@ -19,7 +19,7 @@ from scores.queries.games import Sheet, read_sheet
 from scores.queries.pad import pad_of
 from scores.services import games
 from scores.views.at_table import Spot, writer_or_403
-from scores.views.pad import done, refuse, refuse_elsewhere, refuse_rules
+from scores.views.pad import done, refuse, refuse_rules
 from scores.views.receipts import receipted
 
 
@@ -33,8 +33,6 @@ def undo(request: HtmxRequest, pk: int) -> HttpResponse:
     sheet = read_sheet(spot.table.game)
     if request.method != "POST":
         return _ask(request, spot, sheet)
-    if spot.is_elsewhere:
-        return refuse_elsewhere(request, spot)
     form = StampForm(request.POST)
     if not form.is_valid():
         return refuse(request, spot, form.sentence(), status=422)
@@ -51,7 +49,7 @@ def undo(request: HtmxRequest, pk: int) -> HttpResponse:
 def _ask(request: HtmxRequest, spot: Spot, sheet: Sheet) -> HttpResponse:
     pad = pad_of(spot.table, sheet)
     back = reverse("scores:game", args=[spot.table.game.pk])
-    if pad.last is None or pad.closed or pad.locked or spot.is_elsewhere:
+    if pad.last is None or pad.closed or pad.locked:
         return redirect(back)
     context = {
         "club": spot.table.game.club,

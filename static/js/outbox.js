@@ -39,7 +39,8 @@ async function told(line, answer) {
     const following = (await store.all()).some((one) => one.game === line.game && one.order > line.order);
     const watching = line.id === latest && !line.waited && document.visibilityState === "visible" && Date.now() - line.at < LATER;
     if (here && show.isPad(answer.html)) {
-      const seen = watching && !following && !line.asked;
+      // Where the answer has no room for what was entered (others sit here now, the game is over) it is kept as well.
+      const seen = watching && !following && !line.asked && show.hasRoomFor(answer.html);
       show.put(seen ? answer.html : show.withoutNote(answer.html), { keep: true });
       if (!seen) return false;
       forgive();

@@ -44,6 +44,12 @@ def test_a_phone_left_on_the_table_records_nothing_for_those_who_came(
     expect(page.locator("#pad")).to_contain_text("At table 1 now, in round 2: Eve & Gil – Finn & Hana")
     expect(page.locator(".moved li").first).to_have_text("Ann table 2")
     look(page)
+    expect(page.locator("#outbox li")).to_contain_text("Hand 1 · Ann made it, tricks: 5")
+    expect(page.locator("#outbox")).to_contain_text("This was not taken. It stays here until you decide.")
+    assert (rows(before), rows(now), waiting(page)) == ([], [], 1)
+    page.get_by_role("button", name="Drop it").tap()
+    page.get_by_role("button", name="Really drop it?").tap()
+    expect(page.locator("#outbox")).to_be_hidden()
     assert (rows(before), rows(now), waiting(page)) == ([], [], 0)
 
     page.get_by_role("link", name="To the next round here").tap()
@@ -51,6 +57,23 @@ def test_a_phone_left_on_the_table_records_nothing_for_those_who_came(
     tap_hand(page, 0, 5)
     expect(page.locator(".over")).to_contain_text("Eve & Gil win 2 : 0")
     assert (rows(before), rows(now)) == ([], [(1, "hand", 0, 5)])
+
+
+def test_a_hand_refused_before_ones_eyes_is_not_entered_again_by_those_who_still_play(
+    page: Page, live_server: LiveServer, evening: Tournament, before: Game
+) -> None:
+    scan(page, live_server, before, "table-nonce")
+    page.route("**/g/*/?mark=*", lambda route: route.abort())
+    now = seat(evening, 2, {1: "EFGH", 2: "ABCD"}, RULES)[0]
+    tap_hand(page, 0, 5)
+    expect(page.locator("#outbox li")).to_contain_text("Hand 1 · Ann made it, tricks: 5")
+    page.reload()
+    expect(page.locator("#outbox li")).to_contain_text("Hand 1 · Ann made it, tricks: 5")
+
+    page.get_by_role("button", name="Write it as the next one").tap()
+
+    expect(page.locator("#outbox")).to_be_hidden()
+    assert (rows(before), rows(now), waiting(page)) == ([(1, "hand", 0, 5)], [], 0)
 
 
 def test_a_table_that_is_late_says_so_and_goes_on(

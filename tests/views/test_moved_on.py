@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from scores.euchre.house_rules import HouseRules
-from scores.models import Game, Line, Round, Tournament
+from scores.models import Disagreement, Game, Line, Round, Tournament
 from scores.permissions import table_place
 from scores.services import games
 from tests.builders import make_club, make_tournament
@@ -91,6 +91,13 @@ def test_an_open_pad_says_who_plays_here_now_and_where_its_own_players_are(
         ("undo", {}),
         ("penalty", {"kind": "renege", "offender": 0, "points": 2, "to": "others", "hand": "stands"}),
         ("adjust", {"points0": 1, "points1": 0, "points2": 1, "points3": 0, "note": "Counted again"}),
+        ("disagree", {"maker": 1, "tricks": 5}),
+        ("clock", {}),
+        ("accept", {"side": "0"}),
+        ("dispute", {"reason": "Hand 1 was ours"}),
+        ("again", {"what": "again"}),
+        ("sheet/1", {"maker": 1, "tricks": 5, "do": "write"}),
+        ("sheet/1", {"way": "strike", "do": "write"}),
     ],
 )
 def test_whatever_it_sends_is_refused(
@@ -102,7 +109,39 @@ def test_whatever_it_sends_is_refused(
 
     assert (answer.status_code, answer.headers["Euchre-Receipt"].split()[-1]) == (409, "late")
     assert "Whoever still plays round 1 at this table says so first." in text(answer)
+    assert "At table 1 now, in round 2: Eve & Gil – Finn & Hana" in text(answer)
     assert (Line.objects.count(), points(before), points(now)) == (1, [1, 0, 1, 0], [0, 0, 0, 0])
+    assert (Disagreement.objects.count(), Game.objects.exclude(ends_at=None).count()) == (0, 0)
+
+
+@pytest.mark.parametrize("page", ["more", "penalty", "adjust", "undo", "dispute", "sheet/1"])
+def test_no_page_is_filled_in_to_be_refused_afterwards(evening: Tournament, before: Game, page: str) -> None:
+    client = phone(before)
+    assert client.get(f"/g/{before.pk}/{page}/").status_code == 200
+    next_round(evening)
+
+    answer = client.get(f"/g/{before.pk}/{page}/")
+
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/g/{before.pk}/")
+
+
+def test_the_sheet_is_only_looked_at(evening: Tournament, before: Game) -> None:
+    client = phone(before)
+    assert f"/g/{before.pk}/sheet/1/" in client.get(f"/g/{before.pk}/sheet/").text
+    next_round(evening)
+
+    assert f"/g/{before.pk}/sheet/1/" not in client.get(f"/g/{before.pk}/sheet/").text
+    assert f"/g/{before.pk}/sheet/1/" in login(evening.club, "scorer").get(f"/g/{before.pk}/sheet/").text
+
+
+def test_without_a_script_the_page_says_the_same(evening: Tournament, before: Game) -> None:
+    next_round(evening)
+
+    answer = phone(before).post(f"/g/{before.pk}/sheet/1/", answers(line=2, way="strike", do="write"))
+
+    assert (answer.status_code, "Euchre-Receipt" in answer.headers) == (409, False)
+    assert "Whoever still plays round 1 at this table says so first." in text(answer)
+    assert "<title>" in text(answer)
 
 
 def test_those_who_still_play_say_so_once(evening: Tournament, before: Game) -> None:
@@ -134,6 +173,21 @@ def test_a_finished_round_says_where_everybody_is(evening: Tournament, before: G
     assert ("Ann & Cal win 2 : 0" in html, "At table 1 now, in round 2" in html) == (True, True)
     assert send(client, before, line=3, maker=0, tricks=3).status_code == 409
     assert Line.objects.count() == 2
+
+
+def test_a_finished_sheet_is_accepted_by_those_who_played_it(evening: Tournament, before: Game) -> None:
+    write(before, hand(dealer=1))
+    next_round(evening)
+    client = phone(before)
+    html = text(client.get(f"/g/{before.pk}/"))
+    assert ("Only those who played it accept the sheet." in html, 'value="0">Ann' in html) == (True, False)
+    assert (f"/g/{before.pk}/more/" in html, "We played round 1 here" in html) == (False, True)
+
+    client.post(f"/g/{before.pk}/still/")
+
+    assert "Ann & Cal accept" in text(client.get(f"/g/{before.pk}/"))
+    assert send(client, before, "accept", line=3, side="0").status_code == 302
+    assert Line.objects.latest("number").facts == {"sides": [0]}
 
 
 def test_a_table_that_stays_empty(evening: Tournament, before: Game) -> None:

@@ -54,6 +54,12 @@ export function swapped(html) {
 export const isPad = (html) => /^<main [^>]*id="pad"/.test(html);
 export const nextLine = () => read(pad()).line;
 
+// Whether a refusal's pad shows what was entered: in its questions, or beside another phone's opinion.
+export function hasRoomFor(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  return page.querySelector("form.hand, .two") !== null;
+}
+
 // A refusal's pad without the refusal: what was refused stands above, until somebody decides.
 export function withoutNote(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
