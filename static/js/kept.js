@@ -7,10 +7,12 @@ import { drain, sentenceOf } from "./outbox/send.js";
 import * as store from "./outbox/store.js";
 
 const box = document.getElementById("kept");
-let entered = null; // what was written on this page: { id, form }
+let entered = null; // what was written on this page and waits: { id, game, form }
 
 async function tell() {
   const lines = await store.all();
+  // Another page of this phone may have sent what was written here, and had the answer.
+  if (entered && !lines.some((line) => line.id === entered.id)) location.assign(`/g/${entered.game}/`);
   const held = lines.some((line) => line.held);
   box.hidden = lines.length === 0;
   if (box.hidden) return;
@@ -22,11 +24,11 @@ async function tell() {
 
 async function told(line, answer) {
   const mine = line.id === entered?.id;
-  if (mine && answer.verdict === "saved") location.assign(`/g/${line.game}/`);
   if (mine && ["late", "refused"].includes(answer.verdict)) {
     say(entered.form, sentenceOf(answer.html));
     for (const button of buttons()) button.disabled = false;
     forgive();
+    entered = null;
     await store.remove(line.order);
   }
   if (mine && answer.verdict === "denied") say(entered.form, sentenceOf(answer.html));
@@ -62,9 +64,10 @@ document.addEventListener("submit", async (event) => {
   const stamp = Number(form.elements.line.value);
   const line = lineOf(form, answer, { line: stamp, where, words, receipt });
   const before = (await store.all()).filter((one) => one.game === line.game && !one.held && one.line >= stamp);
-  entered = { id: line.id, form };
   await store.add({ ...line, line: stamp + before.length });
+  entered = { id: line.id, game: line.game, form };
   await send();
+  await tell();
 });
 
 // Other forms are sent by the browser itself: one that it brings back from its memory must not send its old id again.
@@ -74,6 +77,6 @@ window.addEventListener("pageshow", () => {
 
 if (box) {
   tell().then(() => { if (!box.hidden) send(); });
-  window.addEventListener("online", () => send());
-  setInterval(() => { if (!box.hidden) send({ patient: true }); }, 10000);
+  window.addEventListener("online", () => send().then(tell));
+  setInterval(() => { if (!box.hidden) send({ patient: true }).then(tell); }, 10000);
 }

@@ -67,6 +67,22 @@ def test_a_penalty_is_written_behind_the_hands_that_wait(
     assert (rows(game), waiting(page)) == ([(1, "hand", 0, 3), (2, "penalty", None, None)], 0)
 
 
+def test_a_page_learns_that_another_page_of_the_phone_has_sent_its_line(
+    page: Page, context: BrowserContext, live_server: LiveServer, game: Game
+) -> None:
+    scan(page, live_server, game)
+    other = context.new_page()
+    other.goto(f"{live_server.url}/g/{game.pk}/penalty/?kind=renege&offender=1")
+    other.route("**/penalty/", lambda route: route.abort())
+    other.get_by_role("button", name="Write it down").tap()
+    expect(other.locator("#kept")).to_contain_text("1 hand waiting to be sent")
+    page.reload()
+    expect(page.locator(".slip")).to_contain_text("Bea reneged")
+    assert (rows(game), waiting(page)) == ([(1, "penalty", None, None)], 0)
+
+    expect(other).to_have_url(f"{live_server.url}/g/{game.pk}/", timeout=20000)
+
+
 def test_a_refused_penalty_is_told_on_its_page(page: Page, live_server: LiveServer, game: Game) -> None:
     scan(page, live_server, game)
     page.goto(f"{live_server.url}/g/{game.pk}/penalty/?kind=renege&offender=1")

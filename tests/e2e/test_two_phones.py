@@ -201,7 +201,7 @@ def test_nothing_needs_a_script(
     other = scan(context.new_page(), live_server, game, "table-nonce")
     write(game, hand(0, 3))
     tap_hand(phone, 0, 3)
-    expect(phone.get_by_role("status")).to_contain_text("Hand 1 was entered already, just the same (Olga")
+    expect(phone.locator("#pad [role=status]")).to_contain_text("Hand 1 was entered already, just the same (Olga")
     tap_hand(other, 1, 5)
     other.get_by_role("button", name="Propose mine to the organiser").tap()
     expect(other.locator("#pad")).to_contain_text("A line of this sheet is disputed.")
