@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scores.euchre.games import Line
@@ -16,6 +17,7 @@ from scores.forms.corrections import form_for
 from scores.forms.hands import StampForm
 from scores.forms.lines import LineForm
 from scores.htmx import HtmxRequest
+from scores.models import Game
 from scores.queries.consequences import consequences
 from scores.queries.games import Entered, Sheet, read_sheet
 from scores.queries.line_words import Said, say_facts, say_rows
@@ -153,14 +155,23 @@ def _page(
     preview: dict[str, Any] | None = None,
 ) -> HttpResponse:
     rows = say_rows(found, spot.table.seats, spot.table.variant)
+    row = next(row for row in rows if row.entered.number == number)
     context = {
         **_frame(spot, found),
-        "row": next(row for row in rows if row.entered.number == number),
+        "row": row,
+        "card_again": _card_page(spot.table.game) if row.entered.kind == "card" and spot.may_manage else "",
         "form": form,
         "refusal": refusal,
         "preview": preview,
     }
     return render(request, "scores/sheet_line.html", context, status=status)
+
+
+def _card_page(game: Game) -> str:
+    """Where the totals of a paper card are typed in; only tables of a tournament have one."""
+    if game.round is None:
+        return ""
+    return reverse("scores:table_card", args=[game.club.slug, game.round.tournament_id, game.pk])
 
 
 def grouped(rows: list[Said]) -> list[tuple[Said, list[Said]]]:

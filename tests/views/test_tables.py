@@ -135,6 +135,17 @@ def test_somebody_was_faster() -> None:
     assert table(1).seats.get(position=0).points == 9
 
 
+def test_the_sheet_leads_to_where_a_card_is_corrected() -> None:
+    tournament = evening()
+    client, page = browser(tournament), address("table_card", tournament, table(1).pk)
+    client.post(page, card((9, 4)))
+
+    line = client.get(reverse("scores:game_line", args=[table(1).pk, 1]))
+
+    assert f'href="{page}">Correct the card</a>' in line.text
+    assert client.get(page).status_code == 200
+
+
 def test_the_same_card_twice_is_one_line() -> None:
     tournament = evening()
     client, page, sent = browser(tournament), address("table_card", tournament, table(1).pk), card()
