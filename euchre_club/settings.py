@@ -19,6 +19,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 from django.utils.csp import CSP
 
+from euchre_club.database import named_database
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 
@@ -132,16 +134,7 @@ DATABASE_FILE = DATA_DIR / str(env.str("EUCHRE_DATABASE", default="euchre.sqlite
 def _database() -> dict[str, Any]:
     """DATABASE_URL, or else the SQLite file; either way tuned for many phones at once."""
     url = env.str("DATABASE_URL", default=f"sqlite:///{DATABASE_FILE}")
-    if url.partition("://")[0] not in {"postgresql", "postgres", "sqlite"}:
-        raise ImproperlyConfigured("DATABASE_URL must begin with postgresql:// or with sqlite:///.")
-    try:
-        database: dict[str, Any] = dict(env.db_url_config(url))
-    except ValueError as error:  # of the library that takes addresses apart
-        raise ImproperlyConfigured(f"DATABASE_URL cannot be read: {error}.") from error
-    if database["NAME"] in {"", ":memory:"}:
-        raise ImproperlyConfigured(
-            "DATABASE_URL names no database: it must end in /name or in ///path/of/file."
-        )
+    database: dict[str, Any] = named_database(url)
     if database["ENGINE"] != "django.db.backends.sqlite3":
         database["OPTIONS"] = {**database.get("OPTIONS", {}), "pool": {"min_size": 1, "max_size": 8}}
         return database
