@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -112,6 +112,28 @@ def same_hand(table: Table, sheet: Sheet, number: int, *, phone: str, label: str
         "who": who_wrote(standing, phone=phone, label=label),
     }
     return _("%(line)s was entered already, just the same (%(who)s). It counts once.") % words
+
+
+def outcomes_of(proposals: Collection[str], table: Table, sheet: Sheet) -> dict[str, str]:
+    """Say what was decided about these proposals, by id, to a phone at ``table``; nothing of those that wait. One query."""
+    decided = (
+        Disagreement.objects.filter(pk__in=proposals, game__club=table.game.club_id)
+        .exclude(status=Disagreement.Status.OPEN)
+        .select_related("line", "game__round")
+    )
+    return {str(each.pk): _outcome(each, table, sheet) for each in decided}
+
+
+def _outcome(each: Disagreement, table: Table, sheet: Sheet) -> str:
+    where = _("Table %(table)s, round %(round)s") % {"table": each.game.table, "round": _round(each.game)}
+    if each.game_id == table.game.pk and (standing := sheet.standing_for(each.line.number)):
+        names = short_names([seat.player.public_name for seat in table.sitting()])
+        where = say_row(standing, names, table.variant).title
+    when = time_format(localtime(each.settled_at), "TIME_FORMAT") if each.settled_at else ""
+    words = {"line": where, "who": f"{each.settled_by}, {when}"}
+    if each.status == Disagreement.Status.TAKEN:
+        return _("%(line)s: your proposal was taken (%(who)s).") % words
+    return _("%(line)s: the sheet stays as it was written first (%(who)s).") % words
 
 
 def open_disagreements(tournament: Tournament) -> int:

@@ -25,6 +25,7 @@ from scores.services.games import Author
 from scores.views.access import user_of
 from scores.views.at_table import writer_or_403
 from scores.views.pad import fresh, refuse, refuse_rules, show_pad
+from scores.views.proposals import remember
 from scores.views.receipts import receipted
 from scores.views.tournament_access import (
     attempt,
@@ -49,9 +50,10 @@ def disagree(request: HtmxRequest, pk: int) -> HttpResponse:
     stamp = form.cleaned_data
     words = {"game_id": pk, "number": stamp["line"], "proposal_id": stamp["id"], "author": spot.author}
     try:
-        service.propose(line=form.facts(), **words)
+        proposal = service.propose(line=form.facts(), **words)
     except RulesError as error:
         return refuse_rules(request, spot, error)
+    remember(request, proposal.pk)
     if not wants_partial(request):
         return redirect("scores:game", pk)
     table = fresh(spot.table)

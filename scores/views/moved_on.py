@@ -27,7 +27,7 @@ def still(request: HtmxRequest, pk: int) -> HttpResponse:
 
 
 class ElsewhereMiddleware:
-    """Answer ``Elsewhere``, whatever was to be written, with the pad, which says who plays there and where its own players are."""
+    """Answer ``Elsewhere``, whatever was to be written, with the pad: it says who plays there now and where its players are."""
 
     def __init__(self, get_response: Callable[[HtmxRequest], HttpResponse]) -> None:
         self.get_response = get_response

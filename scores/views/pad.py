@@ -26,6 +26,7 @@ from scores.queries.pad_ahead import prices_json
 from scores.queries.words import said
 from scores.services import games
 from scores.views.at_table import Spot, manager_or_403, spot_or_404, writer_or_403
+from scores.views.proposals import outcomes
 from scores.views.receipts import receipt_word, receipted
 
 #: What js/outbox.js imports, so that a browser need not find out one after another, and a phone keeps all of it.
@@ -180,6 +181,18 @@ def for_the_outbox(table: Table) -> dict[str, Any]:
     }
 
 
+def of_the_phone(request: HtmxRequest, spot: Spot, sheet: Sheet) -> dict[str, Any]:
+    """Return what differs from phone to phone at one table."""
+    return {
+        "viewer": spot.viewer,
+        "may_write": spot.may_write,
+        "may_manage": spot.may_manage,
+        "is_elsewhere": spot.is_elsewhere,
+        "others": spot.others(sheet),
+        "outcomes": outcomes(request, spot, sheet),
+    }
+
+
 def show_pad(
     request: HtmxRequest,
     spot: Spot,
@@ -192,14 +205,10 @@ def show_pad(
     """Render the pad, with what else there is to say: ``note``, ``told``, ``saved``, ``two`` (see the template)."""
     context = {
         "club": spot.table.game.club,
-        "viewer": spot.viewer,
-        "may_write": spot.may_write,
-        "may_manage": spot.may_manage,
+        **of_the_phone(request, spot, sheet),
         "pad": pad_of(spot.table, sheet),
         "tried": tried or {},
         "moved": moved_on(spot.table),
-        "is_elsewhere": spot.is_elsewhere,
-        "others": spot.others(sheet),
         "new_id": uuid4(),
         "now": timezone.now(),
         **said_too,

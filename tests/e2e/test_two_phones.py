@@ -98,6 +98,7 @@ def test_two_opinions_stand_side_by_side_and_the_organiser_settles_them(
     expect(second.locator("#pad")).to_contain_text("A line of this sheet is disputed.")
     expect(page.locator("#pad")).to_contain_text("A line of this sheet is disputed.")
     assert Disagreement.objects.values_list("status", flat=True).get() == "open"
+    second.unroute("**/g/*/?mark=*")
 
     desk.get_by_role("link", name="1 disagreement to settle").click()
     look(desk)
@@ -106,6 +107,12 @@ def test_two_opinions_stand_side_by_side_and_the_organiser_settles_them(
     expect(page.locator(".slip")).to_contain_text("Bea made it, 5 tricks")
     assert rows(game) == [(1, "hand", 0, 3), (2, "hand", 1, 5)]
     assert (points(game), Disagreement.objects.get().status) == ([0, 2, 0, 2], "taken")
+    expect(second.locator(".heard")).to_contain_text("Hand 1: your proposal was taken (Olga")
+    expect(page.locator(".heard")).to_have_count(0)
+    look(second)
+    second.get_by_role("button", name="Seen").tap()
+    expect(second.locator("#pad")).to_contain_text("Bea made it, 5 tricks")
+    expect(second.locator(".heard")).to_have_count(0)
 
 
 def test_what_came_late_from_the_outbox_is_proposed_and_the_rest_follows(
@@ -201,7 +208,9 @@ def test_nothing_needs_a_script(
     other = scan(context.new_page(), live_server, game, "table-nonce")
     write(game, hand(0, 3))
     tap_hand(phone, 0, 3)
-    expect(phone.locator("#pad [role=status]")).to_contain_text("Hand 1 was entered already, just the same (Olga")
+    expect(phone.locator("#pad [role=status]")).to_contain_text(
+        "Hand 1 was entered already, just the same (Olga"
+    )
     tap_hand(other, 1, 5)
     other.get_by_role("button", name="Propose mine to the organiser").tap()
     expect(other.locator("#pad")).to_contain_text("A line of this sheet is disputed.")

@@ -208,3 +208,63 @@ def test_a_disagreement_that_is_not_there_is_not_found(club: Club, game: Game, s
 def test_another_clubs_disagreement_is_not_found(club: Club, game: Game) -> None:
     found = proposal(make_table(make_club()))
     assert login(club).post(page(game), {"disagreement": str(found.pk), "settle": "take"}).status_code == 404
+
+
+# What became of it
+
+
+def settle(game: Game, how: str, **more: str) -> None:
+    sent = {"disagreement": str(Disagreement.objects.get(status="open").pk), "settle": how, **more}
+    assert login(game.club).post(page(game), sent).status_code == 302
+
+
+def test_the_phone_that_proposed_is_told_that_it_was_taken_until_somebody_has_seen_it(game: Game) -> None:
+    first, second = named(game), named(game, "two")
+    send(first, game, maker=0, tricks=3)
+    send(second, game, "disagree", maker=1, tricks=5)
+    poll = re.findall(r'hx-get="([^"]+)"', second.get(f"/g/{game.pk}/").text)[0].replace("&amp;", "&")
+    assert second.get(poll, headers=HTMX).status_code == 204
+
+    settle(game, "take")
+
+    told = "Hand 1: your proposal was taken (Olga, "
+    assert told in text(second.get(poll, headers=HTMX))
+    assert told in text(send(second, game, line=3, maker=0, tricks=3))
+    assert told not in text(first.get(f"/g/{game.pk}/"))
+    seen = second.post(f"/g/{game.pk}/heard/", {"proposal": str(Disagreement.objects.get().pk)})
+    assert (seen.status_code, seen.headers["Location"]) == (302, f"/g/{game.pk}/")
+    assert told not in text(second.get(f"/g/{game.pk}/"))
+
+
+def test_the_phone_that_proposed_is_told_that_the_first_stays(game: Game) -> None:
+    write(game, hand(0, 3))
+    client = named(game)
+    send(client, game, "disagree", maker=1, tricks=5)
+    settle(game, "keep")
+    assert "Hand 1: the sheet stays as it was written first (Olga, " in text(client.get(f"/g/{game.pk}/"))
+
+
+def test_an_outcome_is_told_at_the_next_table_too_and_one_that_waits_is_not_dismissed(game: Game) -> None:
+    write(game, hand(0, 3), hand(1, 3, dealer=1))
+    client = named(game)
+    send(client, game, "disagree", maker=1, tricks=5)
+    settle(game, "keep")
+    settled = Disagreement.objects.get()
+    send(client, game, "disagree", line=2, maker=2, tricks=5)
+    other = make_friendly(game.club, players=[seat.player for seat in game.seats.select_related("player")])
+    assert "Table 1, round 1: the sheet stays as it was written first (Olga, " in text(
+        client.get(f"/g/{other.pk}/")
+    )
+
+    client.post(f"/g/{game.pk}/heard/", {"proposal": str(settled.pk)})
+
+    waiting = Disagreement.objects.get(status="open")
+    assert client.session["proposals"] == [str(waiting.pk)]
+    assert "the sheet stays" not in text(client.get(f"/g/{other.pk}/"))
+
+
+def test_who_may_say_that_it_was_seen(game: Game) -> None:
+    path = f"/g/{game.pk}/heard/"
+    assert statuses(game.club, path, method="post") == {
+        "stranger": 403, "member": 403, "scorer": 302, "other": 403, "organiser": 302,
+    }  # fmt: skip
