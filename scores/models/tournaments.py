@@ -159,6 +159,7 @@ class Round(models.Model):
     seed = models.PositiveBigIntegerField()
     seating = models.JSONField()  # RoundSeating.to_json(), players are entry ids
     replaced = models.JSONField(null=True, blank=True)  # the seating of the draft this one took the place of
+    drawn = models.JSONField(null=True, blank=True)  # queries.draws.Drawn: of a round that results decided
     published_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

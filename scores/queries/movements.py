@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -86,6 +86,7 @@ class TiedTable:
 
 
 class _Chair(NamedTuple):
+    round: int
     game: int
     table: int
     status: str
@@ -98,7 +99,17 @@ class _Chair(NamedTuple):
 
 def results_of_round(tournament: Tournament, number: int, seating: RoundSeating) -> tuple[TableResult, ...]:
     """Points of the sides at every table of a published round that has reported. One query."""
-    return tuple(result for _game, result in _reported(tournament, number, seating))
+    return results_of_rounds(tournament, {number: seating})[number]
+
+
+def results_of_rounds(
+    tournament: Tournament, seatings: Mapping[int, RoundSeating]
+) -> dict[int, tuple[TableResult, ...]]:
+    """Points of the sides at every table that has reported, by round. One query, however many rounds."""
+    return {
+        number: tuple(result for _game, result in reported)
+        for number, reported in _reported(tournament, seatings).items()
+    }
 
 
 def tied_tables(tournament: Tournament, number: int) -> tuple[TiedTable, ...]:
@@ -112,29 +123,44 @@ def tied_tables(tournament: Tournament, number: int) -> tuple[TiedTable, ...]:
     sides = {table.table: table.sides for table in seating.tables}
     return tuple(
         TiedTable(game, result.table, sides[result.table], result.decided)
-        for game, result in _reported(tournament, number, seating)
+        for game, result in _reported(tournament, {number: seating})[number]
         if result.points.count(max(result.points)) > 1
     )
 
 
-def _reported(tournament: Tournament, number: int, seating: RoundSeating) -> list[tuple[int, TableResult]]:
-    tables = {table.table: table for table in seating.tables}
-    seats = Seat.objects.filter(game__round__tournament=tournament, game__round__number=number)
+def _reported(
+    tournament: Tournament, seatings: Mapping[int, RoundSeating]
+) -> dict[int, list[tuple[int, TableResult]]]:
+    """Games with what they brought, by round."""
+    seats = Seat.objects.filter(game__round__tournament=tournament, game__round__number__in=seatings)
     done = seats.filter(game__status__in=(Game.Status.FINISHED, Game.Status.UNPLAYED))
-    by_game: dict[int, list[_Chair]] = defaultdict(list)
+    by_game: dict[tuple[int, int], list[_Chair]] = defaultdict(list)
     for row in done.order_by("game", "position", "occupant").values_list(
-        "game", "game__table", "game__status", "game__moving_side", "position", "entry", "points", "won"
+        "game__round__number",
+        "game",
+        "game__table",
+        "game__status",
+        "game__moving_side",
+        "position",
+        "entry",
+        "points",
+        "won",
     ):
-        by_game[row[0]].append(_Chair(*row))
-    return [
-        (game, _result(tables[chairs[0].table], chairs))
-        for game, chairs in by_game.items()
-        if chairs[0].table in tables
-    ]
+        chair = _Chair(*row)
+        by_game[chair.round, chair.game].append(chair)
+    found: dict[int, list[tuple[int, TableResult]]] = {number: [] for number in seatings}
+    for (number, game), chairs in by_game.items():
+        table = next((each for each in seatings[number].tables if each.table == chairs[0].table), None)
+        if table is not None:
+            found[number].append((game, _result(table, chairs)))
+    return found
 
 
 def _result(table: TableSeating, chairs: Sequence[_Chair]) -> TableResult:
-    """A side has what its better chair has; whoever sat in for somebody adds to the chair."""
+    """A side has what its better chair has; whoever sat in for somebody adds to the chair.
+
+    A deciding hand counts only while nobody is ahead: a result that is corrected later speaks for itself.
+    """
     by_position: dict[int, list[_Chair]] = defaultdict(list)
     for chair in chairs:
         by_position[chair.position].append(chair)
@@ -144,8 +170,8 @@ def _result(table: TableSeating, chairs: Sequence[_Chair]) -> TableResult:
         points[side] = max(points[side], sum(chair.points for chair in sitting))
         if any(chair.won for chair in sitting):
             won = side
-    decided = chairs[0].moving_side
-    return TableResult(table.table, tuple(points), won if decided is None else decided)
+    level = points.count(max(points)) > 1
+    return TableResult(table.table, tuple(points), chairs[0].moving_side if won is None and level else won)
 
 
 def _side(table: TableSeating, position: int, entries: set[int | None]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -115,6 +115,27 @@ def standings(tournament: Tournament) -> Standings:
         credit_sentence(tournament),
         short_tables_sentence(tournament) if has_short_tables(facts) else "",
     )
+
+
+def orders_before(tournament: Tournament, numbers: Iterable[int]) -> dict[int, list[int]]:
+    """The entries, best first, as they stood before each of these rounds. Three queries, however many rounds."""
+    entries = list(entries_of(tournament))
+    by_number = {entry.number: entry.pk for entry in entries}
+    stretches, sit_outs = stretches_of([tournament]), sit_outs_of([tournament])
+    orders = {}
+    for number in numbers:
+        facts = comparable(
+            entry_facts(
+                [stretch for stretch in stretches if stretch.round < number],
+                [sit_out for sit_out in sit_outs if sit_out[1] < number],
+            ),
+            tournament,
+        )
+        ranked = rank(
+            [results_of(entry, facts) for entry in entries], tournament.measures, credit_of(tournament)
+        )
+        orders[number] = [by_number[line.sheet.entry] for line in ranked]
+    return orders
 
 
 def measure_words() -> tuple[Column, ...]:

@@ -7,11 +7,13 @@ present nonce. The nonce itself never leaves the server: a new one ends every li
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
+from collections.abc import Iterable
 
 from django.utils.crypto import constant_time_compare, get_random_string, salted_hmac
 
+from scores.euchre.seating.plan import RoundSeating
 from scores.euchre.words import RulesError, gettext_noop
-from scores.models import Game
+from scores.models import Game, TableCode, Tournament
 from scores.queries.codes import nonce_of
 
 _SALT = "scores.table-link"
@@ -47,6 +49,15 @@ def open_token(token: str) -> tuple[str, str]:
     if not nonce or not constant_time_compare(token, token_for(place, nonce)):
         raise CodeReset
     return place, nonce
+
+
+def make_codes(tournament: Tournament, seatings: Iterable[RoundSeating]) -> None:
+    """A code for every table that has none: made with the draw, so that they can be printed beforehand."""
+    tables = sorted({table.table for seating in seatings for table in seating.tables})
+    TableCode.objects.bulk_create(
+        [TableCode(tournament=tournament, table=table, nonce=new_nonce()) for table in tables],
+        ignore_conflicts=True,
+    )
 
 
 def reset_friendly(*, game_id: int) -> str:

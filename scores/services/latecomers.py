@@ -12,13 +12,13 @@ from scores.euchre.seating.plan import RoundSeating, TableSeating
 from scores.models import Entry, Game, Line, Player, Round, Seat, SitOut, Tournament
 from scores.queries.games import last_number
 from scores.queries.seatings import history
+from scores.services.codes import make_codes
 from scores.services.drafts import renamed
 from scores.services.draws import seat_some, sittings
 from scores.services.entries import enter_locked, locked_entry, next_round
 from scores.services.games import Author, open_game, substitute
 from scores.services.players import NewPlayer
 from scores.services.refusal import Refused
-from scores.services.rounds import make_codes
 from scores.services.tournaments import lock_open, raise_version
 
 #: A game that was given up no longer seats anybody.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,11 +15,12 @@ from scores.euchre.seating.movements import Movement
 from scores.euchre.seating.plan import RoundSeating
 from scores.euchre.short_tables import rules_for
 from scores.models import Entry, Round, SitOut, TableCode, Tournament, User
+from scores.queries.draws import WALKING, Drawn, decided_before
 from scores.queries.movements import movement_of
 from scores.queries.seatings import both_of_each, history, present_in, referee_report
 from scores.queries.words import say
-from scores.services.codes import new_nonce
-from scores.services.draws import WALKING, seat_rounds, sittings
+from scores.services.codes import make_codes, new_nonce
+from scores.services.draws import seat_rounds, sittings
 from scores.services.entries import next_round
 from scores.services.games import Author, open_game
 from scores.services.movements import settle_ties
@@ -52,7 +53,18 @@ def draw(
     organiser's word that it should; published rounds stay in any case, and are taken into account. ``deciding``: who won
     the deciding hands of the last round, game to side, where somebody has to move after a tie.
     """
-    tournament = lock_open(tournament_id)
+    return draw_locked(lock_open(tournament_id), last, seed, again=again, deciding=deciding)
+
+
+def draw_locked(
+    tournament: Tournament,
+    last: int | None = None,
+    seed: int | None = None,
+    *,
+    again: bool = False,
+    deciding: Mapping[int, int] | None = None,
+) -> list[Round]:
+    """Like ``draw``, for whoever holds the tournament."""
     drafts = tournament.rounds.filter(status=Round.Status.DRAFT)
     if drafts.exists() and not again:
         return list(drafts)
@@ -64,9 +76,8 @@ def draw(
     drafts.delete()
     seed = _seed(tournament, movement, first) if seed is None else seed
     entries = list(tournament.entries.select_related("player", "partner"))
-    seatings = seat_rounds(
-        tournament, entries, history(tournament, before=first), range(first, last + 1), seed
-    )
+    played = history(tournament, before=first)
+    seatings = seat_rounds(tournament, entries, played, range(first, last + 1), seed)
     drawn = Round.objects.bulk_create(
         Round(
             tournament=tournament,
@@ -74,13 +85,14 @@ def draw(
             seed=seed,
             seating=seating.to_json(),
             replaced=before.get(number),
+            drawn=_drawn_from(tournament, movement, played, seed, seatings),
         )
         for number, seating in zip(range(first, last + 1), seatings, strict=True)
     )
     make_codes(tournament, seatings)
     if last > tournament.rounds_planned:
-        Tournament.objects.filter(pk=tournament_id).update(rounds_planned=last)
-    raise_version(tournament_id)
+        Tournament.objects.filter(pk=tournament.pk).update(rounds_planned=last)
+    raise_version(tournament.pk)
     return drawn
 
 
@@ -127,18 +139,22 @@ def publish_round(
 @transaction.atomic
 def unpublish_round(*, tournament_id: int, number: int) -> Round:
     """Take the last published round back while nothing is recorded; it is a draft again, with the same seats."""
-    tournament = lock_open(tournament_id)
+    return take_back(lock_open(tournament_id), number)
+
+
+def take_back(tournament: Tournament, number: int) -> Round:
+    """Like ``unpublish_round``, for whoever holds the tournament."""
     found = tournament.rounds.filter(number=number, status=Round.Status.PUBLISHED).first()
     if found is None or number != next_round(tournament) - 1:
         raise Refused(_("Only the round published last can be taken back."))
-    refuse_if_recorded(tournament_id, round=found)
+    refuse_if_recorded(tournament.pk, round=found)
     found.games.all().delete()
     found.sit_outs.all().delete()
     found.status, found.published_at = Round.Status.DRAFT, None
     found.save(update_fields=["status", "published_at"])
     if number == 1:
-        Tournament.objects.filter(pk=tournament_id).update(status=Tournament.Status.PLANNED)
-    raise_version(tournament_id)
+        Tournament.objects.filter(pk=tournament.pk).update(status=Tournament.Status.PLANNED)
+    raise_version(tournament.pk)
     return found
 
 
@@ -200,6 +216,21 @@ def _open_tables(
     make_codes(tournament, [seating])
 
 
+def _drawn_from(
+    tournament: Tournament,
+    movement: Movement,
+    played: Sequence[RoundSeating],
+    seed: int,
+    seatings: Sequence[RoundSeating],
+) -> dict[str, object] | None:
+    """What the results were of which the next round was made, so that it is noticed when they change later."""
+    if movement.planned_ahead or not played:
+        return None
+    number = len(played) + 1
+    by = decided_before(tournament, [number], dict(enumerate(played, start=1)))[number]
+    return Drawn(movement.name, seed, by, seatings[0]).to_json() if by is not None else None
+
+
 def _last(tournament: Tournament, movement: Movement, first: int, wanted: int | None) -> int:
     """The last round to draw; where results decide only the next, and not before every table has finished."""
     last = max(wanted or tournament.rounds_planned, first) if movement.planned_ahead else first
@@ -215,12 +246,3 @@ def _seed(tournament: Tournament, movement: Movement, first: int) -> int:
     if movement.name in WALKING and first > 1:
         return int(tournament.rounds.values_list("seed", flat=True).get(number=first - 1))
     return secrets.randbelow(SEEDS)
-
-
-def make_codes(tournament: Tournament, seatings: Iterable[RoundSeating]) -> None:
-    """A code for every table that has none: made with the draw, so that they can be printed beforehand."""
-    tables = sorted({table.table for seating in seatings for table in seating.tables})
-    TableCode.objects.bulk_create(
-        [TableCode(tournament=tournament, table=table, nonce=new_nonce()) for table in tables],
-        ignore_conflicts=True,
-    )

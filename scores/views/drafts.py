@@ -16,6 +16,7 @@ from scores.queries.tables import round_steps
 from scores.queries.tournaments import TournamentVisit
 from scores.queries.wishes import wish_rows
 from scores.services.drafts import redraw_others, swap
+from scores.views.reseating import reseatings_for
 from scores.views.tournament_access import attempt, organised_tournament, page_context
 
 
@@ -35,6 +36,7 @@ def show_draft(
         swapped=swapped,
         promises=wish_rows(visit.tournament),
         going=going_home(visit.tournament),
+        reseatings=reseatings_for(visit, draft.number),
         swap=wants_partial(request),
     )
     return show(request, "scores/tournaments/draft.html", context, partial="draft")

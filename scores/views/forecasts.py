@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -12,8 +13,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from scores.forms.forecasts import ForecastForm
+from scores.forms.numbers import whole_number
 from scores.forms.ties import TiesForm
 from scores.htmx import HtmxRequest
+from scores.models import Tournament
 from scores.queries.choices import choice_of
 from scores.queries.entries import entries_of, entry_names
 from scores.queries.forecasts import forecast as read_forecast
@@ -21,6 +24,7 @@ from scores.queries.movements import tied_tables
 from scores.queries.tables import round_steps
 from scores.services.movements import choose_movement
 from scores.services.refusal import Refused
+from scores.services.reseating import redo_round
 from scores.services.rounds import draw
 from scores.views.tournament_access import (
     attempt,
@@ -57,9 +61,10 @@ def forecast(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def decide(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Ask who won the deciding hand at every tied table of the last round, then draw the next."""
+    """Ask who won the deciding hand at every tied table of the last round (or ``?round=``), then draw the one after it."""
     visit = organised_tournament(request, slug, pk)
-    number = sum(not step.is_draft for step in round_steps(visit.tournament))
+    published = sum(not step.is_draft for step in round_steps(visit.tournament))
+    number = min(whole_number(request.GET.get("round", "")) or published, published)
     tied = [table for table in tied_tables(visit.tournament, number) if table.decided is None]
     if not tied:
         return redirect("scores:tournament", slug, pk)
@@ -67,11 +72,18 @@ def decide(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     form = TiesForm(request.POST if request.method == "POST" else None, tied=tied, names=names)
     if form.is_valid():
         sides = form.sides()
-        if attempt(request, lambda: draw(tournament_id=pk, last=number + 1, deciding=sides)):
+        if attempt(request, lambda: _draw_after(visit.tournament, number, sides)):
             return redirect("scores:round", slug, pk, number + 1)
         return redirect("scores:tournament", slug, pk)
     context = page_context(visit, form=form, number=number)
     return render(request, "scores/tournaments/decide.html", context, status=422 if form.is_bound else 200)
+
+
+def _draw_after(tournament: Tournament, number: int, sides: Mapping[int, int]) -> object:
+    """The round after ``number``, now that its ties are settled; anew if it had been drawn before a result changed."""
+    if tournament.rounds.filter(number=number + 1, drawn__isnull=False).exists():
+        return redo_round(tournament_id=tournament.pk, number=number + 1, deciding=sides)
+    return draw(tournament_id=tournament.pk, last=number + 1, deciding=sides)
 
 
 def _kept(request: HttpRequest, pk: int, form: ForecastForm) -> bool:

@@ -26,6 +26,7 @@ from scores.services.tables import start_round_clock
 from scores.services.tournaments import TablesOpen
 from scores.views.access import user_of
 from scores.views.drafts import show_draft
+from scores.views.reseating import reseatings_for
 from scores.views.tournament_access import (
     attempt,
     organised_tournament,
@@ -102,7 +103,12 @@ def round_page(request: HtmxRequest, slug: str, pk: int, number: int) -> HttpRes
     board = round_board(visit.tournament, number)
     if board is not None:
         context = page_context(
-            visit, board=board, steps=steps, number=number, last=board.number == _last(steps)
+            visit,
+            board=board,
+            steps=steps,
+            number=number,
+            last=board.number == _last(steps),
+            reseatings=reseatings_for(visit, number),
         )
         return render(request, "scores/tournaments/round.html", context)
     draft = read_draft(visit.tournament, number) if may_organise(visit.viewer) else None

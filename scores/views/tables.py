@@ -28,6 +28,7 @@ from scores.services.rounds import reset_codes
 from scores.services.tables import enter_card, mark_not_played, mark_to_be_played
 from scores.views.access import user_of
 from scores.views.links import phone_link
+from scores.views.reseating import reseatings_for
 from scores.views.tournament_access import (
     attempt,
     organised_tournament,
@@ -57,6 +58,7 @@ def tables(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
         disagreements=open_disagreements(visit.tournament),
         is_last=bool(published) and number == published[-1],
         next=next_step(visit.tournament, visit.tournament.entries.count(), steps),
+        reseatings=reseatings_for(visit),
         next_draft=next((step.number for step in steps if step.is_draft), None),
     )
     return show_live(request, visit, "scores/tournaments/tables.html", context, partial="tables")

@@ -35,6 +35,7 @@ from scores.services.tournaments import (
     reopen,
 )
 from scores.views.access import context_of, organised_or_404, user_of, visit_or_404
+from scores.views.reseating import reseatings_for
 from scores.views.tournament_access import (
     attempt,
     organised_tournament,
@@ -106,6 +107,7 @@ def tournament(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
         rules_line=summary_line(visit.rules),
         movement=movement_of(visit.tournament),
         going=going_home(visit.tournament) if may_score(visit.viewer) else (),
+        reseatings=reseatings_for(visit),
     )
     return show_live(request, visit, "scores/tournaments/page.html", context, partial="evening")
 

@@ -51,6 +51,8 @@ ALSO: list[tuple[str, dict[str, Any]]] = [
     ("rounds_draw", {}),
     ("rounds_redraw", {}),
     ("round_unpublish", {}),
+    ("round_keep", {}),
+    ("round_redo", {}),
     ("tournament_cancel", {}),
     ("tournament_delete", {}),
 ]
