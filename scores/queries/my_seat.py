@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scores.models import Tournament
+from scores.models import Game, Tournament
 from scores.queries.entries import Away, entries_of, person_names, players_of
 from scores.queries.standings import StandingRow, standings
-from scores.queries.tables import Place, RoundBoard, TableRow, round_board, round_steps
+from scores.queries.tables import Place, RoundBoard, RoundStep, TableRow, round_board, round_steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +20,19 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A game of an earlier round that is still played: its round, the chair there, how far it is."""
+
+    round: int
+    place: Place
+    table: TableRow
+
+
+@dataclass(frozen=True, slots=True)
 class MySeat:
     """One player's evening. ``place`` is the chair in the round published last (no table: sits out), ``away`` says why there
-    is none, ``table`` how far the game there is. ``round`` is 0 before the first round, ``last`` when all are played."""
+    is none, ``table`` how far the game there is. ``round`` is 0 before the first round, ``last`` when all are played.
+    ``unfinished``: the player has not come so far yet."""
 
     person: Person
     round: int
@@ -31,6 +42,7 @@ class MySeat:
     row: StandingRow | None
     round_over: bool
     last: bool
+    unfinished: Unfinished | None = None
 
 
 def people_tonight(tournament: Tournament) -> tuple[Person, ...]:
@@ -41,7 +53,8 @@ def people_tonight(tournament: Tournament) -> tuple[Person, ...]:
 
 
 def my_seat(tournament: Tournament, player_id: int) -> MySeat | None:
-    """The card of one player, or ``None`` for somebody who is not on the list. A fixed number of queries."""
+    """The card of one player, or ``None`` for somebody who is not on the list. A fixed number of queries, six more while
+    tables of an earlier round still play."""
     entries = list(entries_of(tournament))
     names = person_names(entries)
     entry = next((e for e in entries if player_id in {player.pk for player in players_of(e)}), None)
@@ -61,7 +74,27 @@ def my_seat(tournament: Tournament, player_id: int) -> MySeat | None:
         row=next((row for row in ranking.rows if row.entry_id == entry.pk), None),
         round_over=bool(published) and published[-1].is_over,
         last=board is not None and board.number >= tournament.rounds_planned,
+        unfinished=_unfinished(tournament, published[:-1], player_id, name),
     )
+
+
+def _unfinished(
+    tournament: Tournament, earlier: Sequence[RoundStep], player_id: int, name: str
+) -> Unfinished | None:
+    """The game of an earlier round at which this player still sits."""
+    if not any(step.open_tables for step in earlier):
+        return None
+    games = Game.objects.filter(
+        round__tournament=tournament,
+        round__number__in=[step.number for step in earlier],
+        status=Game.Status.PLAYING,
+        seats__player=player_id,
+    )
+    number = games.order_by("round__number").values_list("round__number", flat=True).first()
+    board = round_board(tournament, number) if number else None
+    place = next((place for place in board.places if place.name == name), None) if board else None
+    table = _table(board, place)
+    return Unfinished(board.number, place, table) if board and place and table else None
 
 
 def _away(board: RoundBoard | None, name: str) -> Away | None:

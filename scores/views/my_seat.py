@@ -98,11 +98,14 @@ def _remember(request: HtmxRequest, visit: TournamentVisit) -> HttpResponse:
 
 
 def _pad(visit: TournamentVisit, card: MySeat | None) -> str:
-    """The address of my table's pad, if this phone has scanned the code of that table."""
-    if card is None or card.place is None or card.place.table is None:
+    """The address of my table's pad, if this phone has scanned the code of that table. A game that still runs comes first."""
+    chair = card.unfinished.place if card and card.unfinished else card.place if card else None
+    if card is None or chair is None or chair.table is None:
         return ""
-    place = table_place(visit.tournament.pk, card.place.table)
+    place = table_place(visit.tournament.pk, chair.table)
     code = visit.viewer.codes.get(place)
     if code is None or code != nonce_of(place):
         return ""
-    return reverse("scores:table", args=[visit.tournament.pk, card.place.table])
+    if card.unfinished:
+        return reverse("scores:game", args=[card.unfinished.table.game_id])
+    return reverse("scores:table", args=[visit.tournament.pk, chair.table])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -118,6 +119,54 @@ def test_a_finished_evening_shows_the_final_place(client: Client) -> None:
     finish(tournament_id=tournament.pk, with_open_tables=True)
 
     assert "Final place" in client.get(address(tournament)).content.decode()
+
+
+def test_a_game_that_is_still_played_comes_before_the_seat_of_the_next_round(client: Client) -> None:
+    tournament = evening(8)
+    entry = seated(tournament)
+    pick(client, tournament, entry.player_id)
+    publish_round(tournament_id=tournament.pk, number=2, while_playing=True)
+    playing = Game.objects.get(round__number=1, seats__player=entry.player_id)
+    following = Game.objects.get(round__number=2, seats__player=entry.player_id)
+
+    card = my_seat(tournament, entry.player_id)
+    assert card is not None
+    assert card.unfinished is not None
+    assert (card.unfinished.round, card.unfinished.place.table, card.unfinished.table.game_id) == (
+        1,
+        2,
+        playing.pk,
+    )
+    assert (card.round, card.place and card.place.table) == (2, following.table)
+    page = client.get(address(tournament)).text
+    shown = re.findall(r"Round \d|Table \d|still being played|After that|To the score pad|comes next", page)
+    assert shown == [
+        "Round 1",
+        "still being played",
+        "Table 2",
+        "After that",
+        "Round 2",
+        f"Table {following.table}",
+    ]
+
+    hold(client, tournament, 2)
+    assert f'href="/g/{playing.pk}/"' in client.get(address(tournament)).text
+    Game.objects.filter(pk=playing.pk).update(status=Game.Status.FINISHED)
+    card = my_seat(tournament, entry.player_id)
+    assert card is not None
+    assert (card.unfinished, card.round) == (None, 2)
+
+
+@pytest.mark.parametrize("players", [8, 32])
+def test_a_card_of_an_unfinished_game_costs_the_same_in_every_hall(client: Client, players: int) -> None:
+    tournament = evening(players)
+    pick(client, tournament, seated(tournament).player_id)
+    publish_round(tournament_id=tournament.pk, number=2, while_playing=True)
+
+    with CaptureQueriesContext(connection) as queries:
+        client.get(address(tournament))
+
+    assert len(queries) == 19
 
 
 def test_nothing_changed_is_an_empty_answer(client: Client) -> None:
