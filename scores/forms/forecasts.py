@@ -32,7 +32,12 @@ class ForecastForm(forms.Form):
     minutes = forms.IntegerField(
         label=_("Minutes per game"), min_value=1, max_value=MOST_MINUTES, required=False
     )
-    odd = forms.ChoiceField(label=_("When the number does not fit"))
+    odd = forms.ChoiceField(
+        label=_("When the number does not fit"),
+        help_text=_(
+            "Tables of three play with an empty chair: a ghost whose hand goes with whoever makes trump."
+        ),
+    )
     tables = forms.IntegerField(
         label=_("Tables there are (optional)"), min_value=1, max_value=MOST_TABLES, required=False
     )
@@ -55,6 +60,8 @@ class ForecastForm(forms.Form):
         ]
         odds = odds_for(tournament.format)
         self.fields["odd"].choices = [(odd.value, odd.label) for odd in odds]  # type: ignore[attr-defined]
+        if Tournament.Odd.THREES not in odds or tournament.format != Tournament.Format.ROTATION:
+            self.fields["odd"].help_text = ""
         self.fields["ties"].choices = [(rule.value, gettext(rule.label)) for rule in Ties]  # type: ignore[attr-defined]
         self.fields["short_tables"].choices = [  # type: ignore[attr-defined]
             (rule.value, gettext(rule.label)) for rule in ShortTable

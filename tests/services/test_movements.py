@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 import pytest
 
+from scores.euchre.games import Card
 from scores.euchre.house_rules import HouseRules
 from scores.euchre.seating import RoundSeating, check
 from scores.euchre.seating.errors import SeatingError
 from scores.models import Entry, Game, Round, Seat, SitOut, Tournament
 from scores.queries.choices import Choice
 from scores.queries.movements import tied_tables
+from scores.queries.standings import standings
 from scores.services.entries import enter_pairs, withdraw
+from scores.services.games import Author, record
 from scores.services.movements import choose_movement, set_filler
 from scores.services.refusal import Refused
 from scores.services.rounds import draw, publish_round
-from scores.services.tournaments import TablesOpen
+from scores.services.tournaments import TablesOpen, finish
 from tests.builders import make_club, make_players, make_tournament
 
 pytestmark = pytest.mark.django_db
@@ -319,3 +324,24 @@ def test_a_draft_stays_until_it_is_drawn_again() -> None:
     assert seatings(tournament) == before
     draw(tournament_id=tournament.pk, seed=4, again=True)
     assert Round.objects.filter(seed=4).count() == 3
+
+
+def test_an_evening_with_an_empty_chair() -> None:
+    """Eleven people: one chair stays empty, at another three people's table every time; everybody has four games."""
+    tournament = make_tournament(make_club(), 11)
+    choose(tournament, "rotation", odd="threes")
+    draw(tournament_id=tournament.pk, seed=3)
+    for number in range(1, 5):
+        publish_round(tournament_id=tournament.pk, number=number)
+        for game in Game.objects.filter(round__tournament=tournament, round__number=number):
+            seats = game.seats.count()
+            card = Card(points=(9, 5, 9, 5) if seats == 4 else (9, 6, 2), lone_marches=(0,) * seats)
+            record(game_id=game.pk, line=card, line_id=uuid4(), expected=1, author=Author(None, "Desk"))
+    short = Seat.objects.filter(game__rules__variant="cutthroat_dummy").values_list("entry", flat=True)
+    assert (len(short), len(set(short)), SitOut.objects.count()) == (12, 11, 0)
+    finish(tournament_id=tournament.pk)
+    tournament.refresh_from_db()
+    found = standings(tournament)
+    assert [row.played for row in found.rows] == [4] * 11
+    assert sum(int(row.points) for row in found.rows) == 8 * 28 + 4 * 17
+    assert found.short_tables == "Points from tables of three or two count as they are."

@@ -237,3 +237,15 @@ def test_without_script_the_form_tries_too(client: Client) -> None:
     tournament = make_tournament(make_club(), 8)
     page = visitor("organiser", tournament.club).get(address(tournament)).content.decode()
     assert 'formmethod="get"' in page
+
+
+def test_what_is_played_beside_an_empty_chair_is_said() -> None:
+    tournament = make_tournament(make_club(), 11)
+    client, words = visitor("organiser", tournament.club), "At a table of three the fourth chair stays empty."
+    assert words not in client.get(address(tournament)).text
+    page = client.get(address(tournament), {"odd": "threes"}).text
+    assert words in page
+    assert 'href="/rules/cutthroat_dummy/"' in page
+    assert "Tables of three play with an empty chair" in page
+    pairs = make_tournament(tournament.club, 0, format="pairs")
+    assert "Tables of three play with an empty chair" not in client.get(address(pairs)).text
