@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scores.htmx import HtmxRequest
+from scores.queries.corrections import corrections
 from scores.queries.standings import standings as read_standings
 from scores.queries.tables import round_board, round_steps
 from scores.views.links import phone_link
@@ -16,6 +17,7 @@ from scores.views.tournament_access import page_context, poll_unchanged, show_li
 
 #: What the hall's screen has room for.
 BOARD_ROWS = 10
+BOARD_CORRECTIONS = 3
 MANY_TABLES, CROWD_OF_TABLES = 7, 13
 
 
@@ -28,7 +30,12 @@ def standings(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
     if answer := poll_unchanged(request, visit):
         return answer
     by_round = request.GET.get("show") == "rounds"
-    context = page_context(visit, standings=read_standings(visit.tournament), by_round=by_round)
+    context = page_context(
+        visit,
+        standings=read_standings(visit.tournament),
+        by_round=by_round,
+        corrections=corrections(visit.tournament),
+    )
     return show_live(request, visit, "scores/tournaments/standings.html", context, partial="standings")
 
 
@@ -51,6 +58,7 @@ def hall(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
         standings=ranking,
         rows=ranking.rows[:BOARD_ROWS],
         size="crowd" if tables >= CROWD_OF_TABLES else "many" if tables >= MANY_TABLES else "",
+        corrections=corrections(visit.tournament)[:BOARD_CORRECTIONS],
         address=address,
         shown_address=address.partition("://")[2].rstrip("/"),
     )

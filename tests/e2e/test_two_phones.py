@@ -182,6 +182,9 @@ def test_a_sheet_is_accepted_by_both_sides_and_corrected_later_by_a_ruling(
     page.get_by_role("button", name="Strike it").tap()
     expect(page.get_by_role("alert")).to_contain_text("Only the organiser changes it now")
     assert points(game) == [2, 0, 2, 0]
+    assert game.round is not None
+    evening = f"{live_server.url}/c/{game.club.slug}/t/{game.round.tournament_id}"
+    page.goto(f"{evening}/board/")
 
     organise(desk, live_server, game, "tables")
     desk.goto(f"{live_server.url}/g/{game.pk}/sheet/1/")
@@ -194,6 +197,14 @@ def test_a_sheet_is_accepted_by_both_sides_and_corrected_later_by_a_ruling(
     look(desk)
     expect(second.locator(".over")).to_contain_text("Corrected after it was accepted")
     look(second)
+    expect(page.locator("#hall footer")).to_contain_text(
+        "Table 1, round 1 was corrected: All four saw that he was alone"
+    )
+    expect(page.locator(".tb .corrected")).to_be_visible()
+    look(page)
+    page.goto(f"{evening}/standings/")
+    expect(page.locator("#standings .alert")).to_contain_text("All four saw that he was alone")
+    look(page)
     assert (points(game), read_sheet(game).agreement.word) == ([4, 0, 4, 0], "corrected")
     assert read_sheet(game).rows[-1].reason == "All four saw that he was alone"
 

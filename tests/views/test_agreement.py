@@ -12,6 +12,7 @@ from django.test import Client
 
 from scores.euchre.house_rules import HouseRules
 from scores.models import Club, Game, Line, Tournament
+from scores.queries.corrections import corrections
 from scores.services import agreement, games
 from tests.builders import make_club, make_member
 from tests.tables import hand, make_table, points, write
@@ -257,6 +258,46 @@ def test_after_acceptance_only_the_organiser_corrects_and_says_why(club: Club, o
     assert ("Corrected after it was accepted" in sheet, "He was alone" in sheet) == (True, True)
     seats = text(visitor("stranger", club).get(f"/c/{club.slug}/t/{evening(over).pk}/rounds/1/"))
     assert "corrected after it was accepted" in seats
+
+
+def test_everybody_sees_in_the_hall_and_in_the_standings_that_an_accepted_game_was_corrected_and_why(
+    club: Club, over: Game
+) -> None:
+    tournament = evening(over)
+    pages = [f"/c/{club.slug}/t/{tournament.pk}/{name}/" for name in ("board", "standings")]
+    by_round = f"{pages[1]}?show=rounds"
+    agreement.accept(
+        game_id=over.pk, sides=None, line_id=uuid4(), expected=2, author=games.Author(None, "Olga")
+    )
+    for address in (*pages, by_round):
+        assert "orrected" not in text(Client().get(address))
+    seen = Tournament.objects.get().version
+
+    olga = games.Author(None, "Olga", rules=True)
+    games.strike(game_id=over.pk, number=1, line_id=uuid4(), expected=3, author=olga, reason="Never played")
+
+    hall = text(Client().get(pages[0], {"v": seen}, headers=HTMX))
+    assert '<p class="corrected">corrected</p>' in hall
+    assert "Table 1, round 1 was corrected: Never played" in hall
+    for address in (pages[1], by_round):
+        ranking = text(Client().get(address))
+        assert "Corrected after it was accepted" in ranking
+        assert f'<a href="/g/{over.pk}/sheet/">Table 1, round 1</a>: Never played <small>· Olga, ' in ranking
+
+
+def test_the_last_correction_is_the_one_that_is_told(club: Club, over: Game) -> None:
+    olga = games.Author(None, "Olga", rules=True)
+    agreement.accept(game_id=over.pk, sides=None, line_id=uuid4(), expected=2, author=olga)
+    for number, (tricks, reason) in enumerate([(3, "Three, not five"), (4, "Four, not three")], start=3):
+        games.correct(
+            game_id=over.pk, number=1 if number == 3 else 3, line=hand(0, tricks), line_id=uuid4(),
+            expected=number, reason=reason, author=olga,
+        )  # fmt: skip
+
+    (found,) = corrections(evening(over))
+    assert (found.game_id, found.round, found.table, found.reason, found.who) == (
+        over.pk, 1, 1, "Four, not three", "Olga",
+    )  # fmt: skip
 
 
 def test_a_table_that_waits_promises_nothing_while_phones_are_away(club: Club) -> None:
