@@ -38,8 +38,7 @@ SECRET_KEY_FILE = DATA_DIR / "secret_key"
 
 def _secret_key() -> str:
     """The key from the environment, else the one `serve` made; development can do with a passing one."""
-    given = env.str("SECRET_KEY", default="")
-    if given:
+    if given := env.str("SECRET_KEY", default=""):
         return str(given)
     if PRODUCTION:
         raise ImproperlyConfigured("Production needs SECRET_KEY in the environment.")
@@ -95,9 +94,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    # A stranger on a members' page is asked to log in; a club's time zone ends with the request.
+    # Who may not go on is asked to log in, or told who plays at the table now; a club's time zone ends with the request.
     "scores.views.access.LoginNeededMiddleware",
-    # A phone of an earlier round is told who plays at its table now.
     "scores.views.moved_on.ElsewhereMiddleware",
     # Last, as it turns the answer of a locked-out login into a 429.
     "axes.middleware.AxesMiddleware",
