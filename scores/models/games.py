@@ -98,7 +98,7 @@ class Seat(models.Model):
 
 
 class Line(models.Model):
-    """One line of a score sheet. Never updated, never deleted.
+    """One line of a score sheet. Never updated (but for ``also``, a note beside it), never deleted.
 
     A correction or an undo is a new line that ``supersedes`` an old one and takes its ``place``; an undo has the kind
     ``undo`` and no facts. The sheet of a game is its lines that nothing supersedes, without the undos, by ``place``.
@@ -119,6 +119,7 @@ class Line(models.Model):
     author = models.ForeignKey(User, models.SET_NULL, null=True, blank=True, related_name="+")
     author_label = models.CharField(max_length=80, blank=True)
     phone = models.CharField(max_length=16, blank=True)  # tells two phones at one table apart
+    also = models.JSONField(null=True, blank=True)  # who entered just the same: a list of who, phone, at
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -134,6 +134,25 @@ def _outcome(each: Disagreement, table: Table, sheet: Sheet) -> str:
     if each.status == Disagreement.Status.TAKEN:
         return _("%(line)s: your proposal was taken (%(who)s).") % words
     return _("%(line)s: the sheet stays as it was written first (%(who)s).") % words
+
+
+def twin_words(table: Table, sheet: Sheet, lines: Sequence[Entered], *, label: str) -> str:
+    """Say to the phone that wrote these lines who has entered them as well since the last row of the sheet."""
+    since = sheet.rows[-1].at
+    fresh = [
+        (at, line, twin["who"])
+        for line in lines
+        for twin in line.also or ()
+        if (at := datetime.fromisoformat(twin["at"])) > since
+    ]
+    if not fresh:
+        return ""
+    names = short_names([seat.player.public_name for seat in table.sitting()])
+    titles = dict.fromkeys(say_row(line, names, table.variant).title for _at, line, _who in fresh)
+    at, _line, who = max(fresh, key=lambda each: each[0])
+    said = _("another phone at this table") if who == label else who
+    words = {"lines": ", ".join(titles), "who": f"{said}, {time_format(localtime(at), 'TIME_FORMAT')}"}
+    return _("%(lines)s: entered on another phone as well, just the same (%(who)s). It counts once.") % words
 
 
 def open_disagreements(tournament: Tournament) -> int:

@@ -21,8 +21,7 @@ from scores.models import Disagreement, Game, Round, Seat, TableCode, User
 from scores.models import Line as Row
 from scores.queries.clubs import role_of
 
-#: Rows of a sheet the rules of the game know nothing of: something was taken back, who sits where was put right, the game
-#: was given up.
+#: Rows the rules of the game know nothing of: something was taken back, who sits where put right, the game given up.
 UNDO, SEATING, ABANDONED = "undo", "seating", "abandoned"
 
 #: Rows that say how far the table agrees; they stand beside the sheet's lines, not among them.
@@ -48,6 +47,7 @@ class Entered:
     reason: str
     who: str
     phone: str
+    also: Sequence[Mapping[str, str]] | None
     user: int | None
     at: datetime
     replaces: int | None
@@ -232,6 +232,7 @@ def _entered(row: Row, after: Row | None, numbers: dict[UUID, int]) -> Entered:
         reason=row.reason,
         who=row.author_label,
         phone=row.phone,
+        also=row.also,
         user=row.author_id,
         at=row.at,
         replaces=numbers.get(row.supersedes_id) if row.supersedes_id else None,

@@ -20,6 +20,7 @@ from scores.queries.line_words import Said, say_row, say_rows, side_name
 from scores.queries.pad_ahead import Ahead, ahead_of
 from scores.queries.pad_aloud import say_score
 from scores.queries.pad_prices import Tricks, tricks_buttons
+from scores.queries.twins import Written, written_on
 
 #: Where the seats are drawn, clockwise from the bottom, by how many there are.
 PLACES = {2: "bt", 3: "blr", 4: "bltr"}
@@ -129,7 +130,7 @@ def pad_of(table: Table, sheet: Sheet) -> Pad:
         may_pass=rules.stick_the_dealer != "on",
         next_line=sheet.last_number + 1,
         ahead=ahead_of(sheet, tuple(side.points for side in sides), variant),
-        mark=mark_of(table, sheet.last_number),
+        mark=mark_of(table, written_on(sheet)),
         last=last,
         over=over_of(table, state, names) if not sheet.abandoned else None,
         abandoned=last if sheet.abandoned else None,
@@ -166,11 +167,11 @@ def last_line(sheet: Sheet, table: Table, names: Sequence[str]) -> Said | None:
     return say_row(sheet.last, names, table.variant)
 
 
-def mark_of(table: Table, last_number: int) -> str:
+def mark_of(table: Table, written: Written) -> str:
     """Return what tells two states of a pad apart; a poll that brings the same mark gets an empty answer."""
     game = table.game
     ends = int(game.ends_at.timestamp()) if game.ends_at else ""
-    parts = [last_number, game.status, table.next_game or "", ends]
+    parts: list[object] = [*written, game.status, table.next_game or "", ends]
     if game.round is not None:
         evening = game.round.tournament
         parts += [

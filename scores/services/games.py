@@ -26,6 +26,7 @@ from scores.services.games_start import (
     start_clock,
 )
 from scores.services.proposals import close_agreed
+from scores.services.twins import note_twin
 
 __all__ = [
     "Author",
@@ -56,6 +57,7 @@ def record(
     ledger = Ledger(game_id, known)
     kind, facts = line_to_json(line)
     if ledger.settled(line_id, expected, kind, facts):
+        note_twin(ledger, line_id=line_id, number=expected, author=author)
         return ledger.sheet
     ledger.expect(expected)
     ledger.require_running()

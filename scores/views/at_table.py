@@ -22,8 +22,8 @@ from scores.permissions import (
     may_write_game,
 )
 from scores.queries.agreement import phones_away
-from scores.queries.disagreements import who_wrote
-from scores.queries.games import Sheet, Table, read_table
+from scores.queries.disagreements import twin_words, who_wrote
+from scores.queries.games import Entered, Sheet, Table, read_table
 from scores.queries.moved_on import has_moved_on
 from scores.services.games import Author
 from scores.views.access import CODES, LoginNeeded, codes_of
@@ -70,12 +70,21 @@ class Spot:
         """Change a sheet that was accepted: in a tournament its organiser."""
         return may_organise(self.viewer) if self.table.game.round_id else self.may_write
 
+    def wrote(self, entered: Entered) -> bool:
+        """Whether this phone, or this person on another one, wrote a row."""
+        if self.phone and entered.phone == self.phone:
+            return True
+        return self.viewer.user is not None and entered.user == self.viewer.user.pk
+
+    def seconded(self, sheet: Sheet) -> str:
+        """Say who entered what was written here as well, until somebody writes more."""
+        mine = [line for line in sheet.lines if line.also and self.wrote(line)]
+        return twin_words(self.table, sheet, mine, label=self.author.label) if mine else ""
+
     def others(self, sheet: Sheet) -> str:
         """Say whose the last line is, where neither this phone nor this person on another one wrote it."""
         last = sheet.last
-        if last is None or (self.phone and last.phone == self.phone):
-            return ""
-        if self.viewer.user is not None and last.user == self.viewer.user.pk:
+        if last is None or self.wrote(last):
             return ""
         who = who_wrote(last, phone=self.phone, label=self.author.label)
         return _("Somebody else entered this (%(who)s). Ask at the table first.") % {"who": who}

@@ -18,11 +18,12 @@ from scores.euchre.words import RulesError
 from scores.forms.hands import HandForm, StampForm, seat_field
 from scores.htmx import HtmxRequest, go, show, unchanged, wants_partial
 from scores.queries.disagreements import TwoOpinions, same_hand, two_opinions
-from scores.queries.games import Sheet, Table, last_number, read_sheet, read_table
+from scores.queries.games import Sheet, Table, read_sheet, read_table
 from scores.queries.line_words import say_facts
 from scores.queries.moved_on import moved_on
 from scores.queries.pad import mark_of, pad_of
 from scores.queries.pad_ahead import prices_json
+from scores.queries.twins import written
 from scores.queries.words import said
 from scores.services import games
 from scores.views.at_table import Spot, manager_or_403, spot_or_404, writer_or_403
@@ -39,7 +40,7 @@ def game(request: HtmxRequest, pk: int) -> HttpResponse:
     """The pad. A poll brings the mark of what it shows, and gets 204 while that is still so."""
     spot = spot_or_404(request, pk)
     mark = request.GET.get("mark")
-    if wants_partial(request) and mark == mark_of(spot.table, last_number(pk)):
+    if wants_partial(request) and mark == mark_of(spot.table, written(pk)):
         return unchanged()
     sheet = read_sheet(spot.table.game)
     same = request.GET.get("same", "")
@@ -189,6 +190,7 @@ def of_the_phone(request: HtmxRequest, spot: Spot, sheet: Sheet) -> dict[str, An
         "may_manage": spot.may_manage,
         "is_elsewhere": spot.is_elsewhere,
         "others": spot.others(sheet),
+        "seconded": spot.seconded(sheet),
         "outcomes": outcomes(request, spot, sheet),
     }
 

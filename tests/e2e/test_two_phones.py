@@ -73,6 +73,10 @@ def test_the_same_hand_on_both_phones_counts_once_and_the_second_is_told(
         "Hand 1 was entered already, just the same (another phone at this table"
     )
     look(second)
+    expect(page.locator(".note.mild")).to_contain_text(
+        "Hand 1: entered on another phone as well, just the same (another phone at this table"
+    )
+    look(page)
     assert (rows(game), points(game), waiting(second)) == ([(1, "hand", 0, 3)], [1, 0, 1, 0], 0)
     assert Line.objects.exclude(phone="").count() == 1
 

@@ -80,6 +80,54 @@ def test_a_phone_whose_owner_sits_here_signs_with_his_name(game: Game) -> None:
     assert Line.objects.values_list("author_label", "phone").get() == ("Cal’s phone", "one")
 
 
+def poll_of(client: Client, game: Game) -> str:
+    polls: list[str] = re.findall(r'hx-get="([^"]+)"', client.get(f"/g/{game.pk}/").text)
+    return polls[0].replace("&amp;", "&")
+
+
+def test_the_phone_that_was_first_is_told_too_at_its_next_poll_until_more_is_written(game: Game) -> None:
+    first, second = named(game), named(game, "two", "Bea")
+    send(first, game, maker=0, tricks=3)
+    poll = poll_of(first, game)
+    assert first.get(poll, headers=HTMX).status_code == 204
+    send(second, game, maker=0, tricks=3)
+
+    told = "Hand 1: entered on another phone as well, just the same (Bea’s phone, "
+    assert told in text(first.get(poll, headers=HTMX))
+    assert first.get(poll_of(first, game), headers=HTMX).status_code == 204
+    assert told in text(first.get(f"/g/{game.pk}/"))
+    assert told not in text(second.get(f"/g/{game.pk}/"))
+    assert "the same: Bea’s phone" in text(first.get(f"/g/{game.pk}/sheet/"))
+    assert told not in text(send(first, game, line=2, maker=1, tricks=3))
+    assert told not in text(first.get(f"/g/{game.pk}/"))
+
+
+def test_a_hand_of_an_hour_ago_that_a_second_phone_sends_now_is_told(game: Game) -> None:
+    first, second = named(game), named(game, "two")
+    for number in (1, 2):
+        send(first, game, line=number, maker=0, tricks=3)
+    for number in (1, 2):
+        send(second, game, line=number, maker=0, tricks=3)
+    told = "Hand 1, Hand 2: entered on another phone as well, just the same (another phone at this table, "
+    assert told in text(first.get(f"/g/{game.pk}/"))
+    assert (Line.objects.count(), points(game)) == (2, [2, 0, 2, 0])
+
+
+def test_what_is_sent_again_or_by_the_same_phone_is_noted_once_or_not_at_all(game: Game) -> None:
+    first, second, sent = named(game), named(game, "two"), answers(maker=0, tricks=3)
+    for _ in range(2):
+        first.post(f"/g/{game.pk}/hand/", sent, headers=HTMX)
+    send(first, game, maker=0, tricks=3)
+    assert Line.objects.get().also is None
+
+    for twin in (answers(maker=0, tricks=3), answers(maker=0, tricks=3)):
+        for _ in range(2):
+            second.post(f"/g/{game.pk}/hand/", twin, headers=HTMX)
+
+    also = Line.objects.get().also or []
+    assert [(twin["who"], twin["phone"]) for twin in also] == [("Table 1’s phone", "two")]
+
+
 def test_what_a_phone_sends_again_is_no_second_opinion(game: Game) -> None:
     client, sent = named(game), answers(maker=0, tricks=3)
     for _ in range(2):
