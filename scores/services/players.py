@@ -32,7 +32,9 @@ def add_players(*, club: Club, people: Sequence[NewPlayer]) -> list[Player]:
         if key in taken:
             raise Refused(_no_difference(person.name), field="hint")
         taken.add(key)
-    return [Player.objects.create(club=club, name=person.name, hint=person.hint) for person in people]
+    return Player.objects.bulk_create(
+        Player(club=club, name=person.name, hint=person.hint) for person in people
+    )
 
 
 @transaction.atomic

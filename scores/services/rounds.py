@@ -22,7 +22,8 @@ from scores.queries.words import say
 from scores.services.codes import make_codes, new_nonce
 from scores.services.draws import seat_rounds, sittings
 from scores.services.entries import next_round
-from scores.services.games import Author, open_game
+from scores.services.games import Author
+from scores.services.games_start import Laid, open_round
 from scores.services.movements import settle_ties
 from scores.services.refusal import Refused
 from scores.services.tournaments import (
@@ -197,19 +198,12 @@ def _open_tables(
     author: User | None,
 ) -> None:
     rules = HouseRules.from_json(tournament.rules)
+    tables = []
     for table in seating.tables:
         here = rules_for(rules, len(table.seats))
         name = tournament.rules_name if here == rules else say(variants.get(here.variant).name)
-        open_game(
-            club=tournament.club,
-            rules=here,
-            rules_name=name,
-            sittings=sittings(entries, table.seats),
-            first_dealer=0,
-            round=found,
-            table=table.table,
-            author=Author(author, author.name if author else ""),
-        )
+        tables.append(Laid(table.table, here, name, sittings(entries, table.seats)))
+    open_round(round=found, tables=tables, author=Author(author, author.name if author else ""))
     # A filler who is not needed does not sit out: nobody took that seat away.
     out = [entry for entry in seating.sitting_out if not entries[entry].fills]
     SitOut.objects.bulk_create(SitOut(round=found, entry_id=entry) for entry in out)

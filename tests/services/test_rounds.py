@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -14,6 +15,7 @@ from scores.euchre.seating.plan import RoundSeating, TableSeating
 from scores.models import Entry, Game, Player, Round, Seat, SitOut, TableCode, Tournament
 from scores.services.entries import come_back, enter_pairs, enter_players, withdraw
 from scores.services.games import Author, record
+from scores.services.players import NewPlayer
 from scores.services.refusal import Refused
 from scores.services.rounds import discard_drafts, draw, publish_round, reset_codes, unpublish_round
 from scores.services.tournaments import TablesOpen
@@ -47,6 +49,29 @@ def test_every_number_of_players(players: int) -> None:
     assert Game.objects.count() == players // 4
     assert Seat.objects.values("entry").distinct().count() == players // 4 * 4
     assert SitOut.objects.count() == players % 4
+
+
+@pytest.mark.parametrize("players", [8, 300])
+def test_publishing_takes_as_many_queries_for_any_number_of_tables(
+    players: int, django_assert_num_queries: Any
+) -> None:
+    tournament = make_tournament(make_club(), players, rounds_planned=2)
+    draw(tournament_id=tournament.pk, seed=1)
+    with django_assert_num_queries(17):
+        publish_round(tournament_id=tournament.pk, number=1)
+    assert (Game.objects.count(), Seat.objects.count()) == (players // 4, players)
+
+
+@pytest.mark.parametrize("people", [2, 300])
+def test_entering_takes_as_many_queries_for_any_number_of_new_people(
+    people: int, django_assert_num_queries: Any
+) -> None:
+    tournament = make_tournament(make_club(), 0)
+    new = [NewPlayer(f"Player {number}") for number in range(people)]
+    with django_assert_num_queries(12):
+        added = enter_players(tournament_id=tournament.pk, people=new)
+    assert [(entry.number, entry.player.name) for entry in added[-1:]] == [(people, f"Player {people - 1}")]
+    assert Player.objects.filter(entries__tournament=tournament).count() == people
 
 
 @pytest.mark.parametrize(
