@@ -147,10 +147,10 @@ def pair_rounds(movement: Movement, request: Request) -> list[RoundSeating]:
     couples = [(pair, -pair) for pair in request.players]
     names = both_of_each(request.names)
     before = [people_apart(seating) for seating in request.history]
-    if not movement.planned_ahead:
-        asked = replace(request, pairs=couples, history=before, names=names)
-        return [pairs_together(seating) for seating in movement.plan(asked)]
     together = for_both(request.constraints, request.players)
+    if not movement.planned_ahead:
+        asked = replace(request, pairs=couples, history=before, names=names, constraints=together)
+        return [pairs_together(seating) for seating in movement.plan(asked)]
     if before or together.never_together or any(together.sits_out.values()) or together.fillers:
         people = [person for couple in couples for person in couple]
         drawn = rotation(

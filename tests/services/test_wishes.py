@@ -15,6 +15,7 @@ from scores.services.refusal import Refused
 from scores.services.rounds import draw, publish_round
 from scores.services.wishes import add_wish, remove_wish, set_table_out
 from tests.builders import make_club, make_players, make_tournament
+from tests.services.test_rounds import finish_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -140,3 +141,48 @@ def test_pairs_are_kept_apart_and_keep_a_table() -> None:
         assert at[ann] != at[cal]
         assert at[eve] == 2
     assert refused(tournament, "partners", "Ann", "Cal") == "That cannot be promised in this tournament."
+
+
+def played_and_drawn(tournament: Tournament, rounds: int) -> list[RoundSeating]:
+    """Round after round, each drawn from the results before it; no draft breaks a promise."""
+    for number in range(1, rounds + 1):
+        draw(tournament_id=tournament.pk, seed=number)
+        found = draft(tournament, number)
+        assert found is not None
+        assert found.errors == ()
+        publish_round(tournament_id=tournament.pk, number=number)
+        finish_tables(tournament)
+    return [RoundSeating.from_json(each.seating) for each in tournament.rounds.order_by("number")]
+
+
+def test_by_the_swiss_system_a_promise_holds_for_both_of_a_pair() -> None:
+    tournament = make_tournament(make_club(), 0, format="pairs", movement="swiss", rounds_planned=4)
+    people = make_players(tournament.club, 16)
+    enter_pairs(tournament_id=tournament.pk, pairs=list(zip(people[::2], people[1::2], strict=True)))
+    promise(tournament, "never_together", "Ann", "Cal")
+    promise(tournament, "table", "Eve", number=2)
+    promise(tournament, "sits_out", "Gil", number=2)
+    promise(tournament, "sits_out", "Ivy", number=2)
+    ann, cal, eve, gil, ivy = (entry(tournament, name) for name in ("Ann", "Cal", "Eve", "Gil", "Ivy"))
+    evening = played_and_drawn(tournament, 4)
+    assert [set(seating.sitting_out) for seating in evening] == [set(), {gil, ivy}, set(), set()]
+    for seating in evening:
+        at = {pair: table.table for table in seating.tables for pair in table.seats}
+        assert at[ann] != at[cal]
+        assert at[eve] == 2
+
+
+def test_by_the_standing_promises_are_kept_too() -> None:
+    tournament = make_tournament(make_club(), 16, movement="standing_14", rounds_planned=4)
+    promise(tournament, "partners", "Ann", "Bea")
+    promise(tournament, "never_partners", "Cal", "Dev")
+    promise(tournament, "table", "Gil", number=3)
+    promise(tournament, "sits_out", "Hana", number=2)
+    ann, bea, gil, hana = (entry(tournament, name) for name in ("Ann", "Bea", "Gil", "Hana"))
+    evening = played_and_drawn(tournament, 4)
+    assert hana in evening[1].sitting_out
+    for seating in evening:
+        sides = [set(side) for table in seating.tables for side in table.sides]
+        assert ({ann, bea} in sides) is (ann not in seating.sitting_out)
+        at = {one: table.table for table in seating.tables for one in table.seats}
+        assert at.get(gil, 3) == 3

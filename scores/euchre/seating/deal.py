@@ -62,23 +62,23 @@ class Wishes:
 
     def broken(self, tables: Sequence[Sequence[int]]) -> tuple[int, int] | None:
         """The first two people of a round for whom a wish is broken (tables: a, b against c, d)."""
+        return next(iter(self.all_broken(tables)), None)
+
+    def all_broken(self, tables: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
+        """Every two people of a round for whom a wish is broken."""
         at = {player: number for number, seats in enumerate(tables) for player in seats}
         four = {number for number, seats in enumerate(tables) if len(seats) == 4}
         partners = {frozenset(side) for number in four for side in (tables[number][:2], tables[number][2:])}
         meeting = {pair for pair in self.apart if _met(pair, at)}
         opposed = {pair for pair in self.unopposed if _met(pair, at) and at[min(pair)] in four} - partners
         split = {pair for pair in self.couples if all(one in at for one in pair)} - partners
-        wrong = min(
-            (sorted(pair) for pair in (*split, *(self.unpaired & partners), *meeting, *opposed)), default=None
+        wrong = sorted(
+            (min(pair), max(pair)) for pair in (*split, *(self.unpaired & partners), *meeting, *opposed)
         )
-        if wrong:
-            return wrong[0], wrong[1]
         for group in self.groups:
             here = [player for player in group if player in at]
-            for player in here:
-                if at[player] != at[here[0]]:
-                    return here[0], player
-        return None
+            wrong += [(here[0], player) for player in here if at[player] != at[here[0]]]
+        return wrong
 
 
 def _met(pair: frozenset[int], at: dict[int, int]) -> bool:

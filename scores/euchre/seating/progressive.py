@@ -6,6 +6,7 @@ people who come late or come back take the places of those who rest or have left
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from scores.euchre.seating.attendance import Format, Roster
@@ -13,19 +14,15 @@ from scores.euchre.seating.deal import Wishes
 from scores.euchre.seating.draw import draw
 from scores.euchre.seating.errors import SeatingError
 from scores.euchre.seating.lots import Lots
-from scores.euchre.seating.meetings import Meetings
+from scores.euchre.seating.mending import mended
 from scores.euchre.seating.placing import clockwise, table_numbers, usable_tables
 from scores.euchre.seating.plan import RoundSeating, TableSeating
-from scores.euchre.seating.polish import polish
 from scores.euchre.seating.request import Request
 from scores.euchre.seating.results import winners
 from scores.euchre.words import gettext_noop
 
 type Rule = Callable[[int, int, bool, bool], int]
 """Place of the table (0 is the first), number of tables, won?, first of the side? -> the place to go to."""
-
-REPAIRS = 2000
-"""Trials to mend a round in which the movement breaks a wish."""
 
 
 def winners_up(place: int, tables: int, won: bool, first: bool) -> int:
@@ -76,7 +73,6 @@ class _Next:
         count = sum(len(people) // size for size, people in self.attendance.by_size.items())
         numbers = table_numbers(request.tables, self.constraints, players, request.names, count)
         self.numbers = sorted(numbers[:count])
-        self.index = {player: number for number, player in enumerate(players)}
         self.players = players
         self.wishes = Wishes(self.constraints, {player: player for player in players}, 4)
         self.goal = self._goals(rule)
@@ -99,7 +95,9 @@ class _Next:
         for size, people in sorted(self.attendance.by_size.items(), reverse=True):
             numbers = self.numbers[len(seated) : len(seated) + len(people) // size]
             if size == 4:
-                groups = self._mended([self._paired(group) for group in self._fill(people, numbers)])
+                paired = [self._paired(group) for group in self._fill(people, numbers)]
+                asked = replace(self.request, players=self.players, constraints=self.constraints)
+                groups = mended(paired, asked, self.numbers, self.lots)
             else:
                 groups = [list(people[place : place + size]) for place in range(0, len(people), size)]
             for number, group in zip(numbers, groups, strict=True):
@@ -152,32 +150,6 @@ class _Next:
         last = self.request.history[-1]
         again = sum(frozenset(side) in sides for table in last.tables for side in table.sides)
         return self.wishes.broken([seats]) is not None, again, sum(self.together[side] ** 2 for side in sides)
-
-    def _mended(self, groups: list[list[int]]) -> list[list[int]]:
-        """The groups, with as few people exchanged as it takes to keep every wish."""
-        if self.wishes.broken(groups) is None:
-            return groups
-        meetings = Meetings(len(self.players))
-        wishes = Wishes(self.constraints, self.index, 4)
-        wishes.price(meetings)
-        pool = meetings.seat([[self.index[player] for player in group] for group in groups], 4)
-        polish(meetings, self.lots, trials=REPAIRS, hot=0.5, cold=0.1, tied=wishes.couples)
-        mended = [[self.players[number] for number in group] for group in meetings.tables(pool)]
-        for player, table in self.constraints.fixed_table.items():
-            here = next((place for place, group in enumerate(mended) if player in group), None)
-            if here is not None and table in self.numbers[: len(mended)]:
-                there = self.numbers.index(table)
-                mended[here], mended[there] = mended[there], mended[here]
-        pair = self.wishes.broken(mended)
-        if pair:
-            raise SeatingError(
-                gettext_noop(
-                    "No seating was found that keeps all the wishes; %(a)s and %(b)s are the difficulty."
-                ),
-                a=self.request.names.get(pair[0], str(pair[0])),
-                b=self.request.names.get(pair[1], str(pair[1])),
-            )
-        return mended
 
 
 def _partnerships(history: Sequence[RoundSeating]) -> Counter[frozenset[int]]:

@@ -1,14 +1,19 @@
 """Movements by the standing: neighbours in the ranking meet, people as well as fixed pairs (Swiss system)."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import combinations
 
 from scores.euchre.seating.attendance import Format, Roster
+from scores.euchre.seating.constraints import Constraints
+from scores.euchre.seating.contradictions import same_table
 from scores.euchre.seating.deal import Wishes
 from scores.euchre.seating.draw import draw
 from scores.euchre.seating.errors import SeatingError
 from scores.euchre.seating.lots import Lots
+from scores.euchre.seating.mending import mended, nearest
 from scores.euchre.seating.placing import clockwise, in_order, table_numbers, usable_tables
 from scores.euchre.seating.plan import RoundSeating, TableSeating
 from scores.euchre.seating.request import Request
@@ -17,12 +22,20 @@ from scores.euchre.words import gettext_noop
 REMATCH = 10_000
 """What a second meeting of two pairs costs, against the square of the distance in the ranking."""
 
+type Couple = tuple[int, int]
+
+WISH = 1_000
+"""How many meetings a broken wish is as bad as."""
+
 PAIRINGS = {"1+4": (0, 3, 1, 2), "1+3": (0, 2, 1, 3), "1+2": (0, 1, 2, 3)}
 """Within four neighbours, who is with whom: the first two against the last two."""
 
 
 def by_standing(pairing: tuple[int, int, int, int], request: Request) -> tuple[RoundSeating, ...]:
-    """The best four at the first table, the next four at the second; partners as ``pairing`` says."""
+    """The best four at the first table, the next four at the second; partners as ``pairing`` says.
+
+    Where that is against a wish, two people near each other in the standing change places.
+    """
     _only_next(request)
     if not request.history:
         return draw(request)
@@ -38,23 +51,31 @@ def by_standing(pairing: tuple[int, int, int, int], request: Request) -> tuple[R
         for place in range(0, len(order), size):
             four = order[place : place + size]
             groups.append([four[seat] for seat in pairing] if size == 4 else four)
-    broken = Wishes(wishes, {player: player for player in players}, 4).broken(groups)
-    if broken:
-        raise SeatingError(
-            gettext_noop(
-                "By the standing %(a)s and %(b)s sit against their wishes. A rotation can keep them."
-            ),
-            a=request.names.get(broken[0], str(broken[0])),
-            b=request.names.get(broken[1], str(broken[1])),
-        )
     numbers = sorted(
         table_numbers(request.tables, wishes, players, request.names, len(groups))[: len(groups)]
     )
+    groups = _kept(groups, replace(request, players=players, constraints=wishes), rank, numbers, lots)
     tables = (
         TableSeating(number, clockwise(group, wishes.fixed_seat, lots))
         for number, group in zip(in_order(groups, numbers, wishes.fixed_table), groups, strict=True)
     )
     return (RoundSeating(tuple(tables), tuple(sorted(attendance.resting))),)
+
+
+def _kept(
+    groups: list[list[int]],
+    request: Request,
+    rank: Mapping[int, int],
+    numbers: Sequence[int],
+    lots: Lots,
+) -> list[list[int]]:
+    """The groups with every wish kept: by exchanges of neighbours as far as that goes, else by a search."""
+    wishes = Wishes(request.constraints, {player: player for player in request.players}, 4)
+    groups = nearest(groups, wishes, {player: rank.get(player, len(rank)) for player in request.players})
+    if wishes.broken(groups) is None:
+        return groups
+    fours = [group for group in groups if len(group) == 4]
+    return mended(fours, request, numbers, lots) + groups[len(fours) :]
 
 
 def _only_next(request: Request) -> None:
@@ -67,7 +88,8 @@ def _only_next(request: Request) -> None:
 def swiss(request: Request) -> tuple[RoundSeating, ...]:
     """Pairs meet their neighbours in the ranking, never the same pair twice if that can be avoided.
 
-    With an odd number the lowest pair of those that have sat out least sits out.
+    With an odd number, or too few tables, the lowest pairs of those that have sat out least sit out. What was promised to
+    one of a pair holds for both.
     """
     _only_next(request)
     lots = Lots(request.seed)
@@ -75,28 +97,60 @@ def swiss(request: Request) -> tuple[RoundSeating, ...]:
     order = sorted(
         lots.shuffled(request.pairs), key=lambda pair: min(rank.get(player, len(rank)) for player in pair)
     )
-    if len(order) < 2:
-        raise SeatingError(gettext_noop("At least two pairs are needed."))
     past = _Past(request.history)
-    if len(order) % 2:
-        rests = [past.rests[pair[0]] for pair in order]
-        least = max(place for place, count in enumerate(rests) if count == min(rests))
-        order.pop(least)
-    matches = neighbours(len(order), lambda one, other: past.met[_key(order[one], order[other])])
-    groups = [past.north_first(order[one], order[other], lots) for one, other in matches]
     players = [player for pair in request.pairs for player in pair]
     wishes = request.constraints.among(players)
+    _, limit = usable_tables(request.tables, wishes.out_of_use, wishes.fixed_table)
+    order = past.playing(order, wishes.sits_out.get(len(request.history), ()), limit)
+    matches = _matches(order, past, wishes, request.names)
+    groups = [past.north_first(one, other, lots) for one, other in matches]
     numbers = sorted(
         table_numbers(request.tables, wishes, players, request.names, len(groups))[: len(groups)]
     )
     tables = []
     kept = in_order([[*north, *east] for north, east in groups], numbers, wishes.fixed_table)
-    for number, (north, east) in zip(kept, groups, strict=True):
+    for number, (north, east) in sorted(zip(kept, groups, strict=True)):
         tables.append(TableSeating(number, (north[0], east[0], north[1], east[1])))
     playing = {player for table in tables for player in table.seats}
     return (
         RoundSeating(tuple(tables), tuple(sorted(player for player in players if player not in playing))),
     )
+
+
+def _matches(
+    order: Sequence[Couple], past: "_Past", wishes: Constraints, names: Mapping[int, str]
+) -> list[tuple[Couple, Couple]]:
+    """Who plays whom, the best first. Two pairs that keep one table have each other."""
+    of = {player: pair for pair in order for player in pair}
+    groups = ({of[player] for player in group if player in of} for group in same_table(wishes))
+    kept = [sorted(pairs, key=order.index) for pairs in groups if len(pairs) == 2]
+    rest = [pair for pair in order if all(pair not in pairs for pairs in kept)]
+    apart = {
+        _key(of[one], of[other])
+        for one, other in (*wishes.never_together, *_at_other_tables(wishes.fixed_table))
+        if one in of and other in of
+    }
+
+    def met(one: int, other: int) -> int:
+        match = _key(rest[one], rest[other])
+        return past.met[match] + WISH * (match in apart)
+
+    matches = [(rest[one], rest[other]) for one, other in neighbours(len(rest), met)]
+    for one, other in matches:
+        if _key(one, other) in apart:
+            a, b = sorted(names.get(pair[0], str(pair[0])) for pair in (one, other))
+            raise SeatingError(
+                gettext_noop(
+                    "No seating was found that keeps all the wishes; %(a)s and %(b)s are the difficulty."
+                ),
+                a=a,
+                b=b,
+            )
+    return sorted([*matches, *((one, other) for one, other in kept)], key=lambda match: order.index(match[0]))
+
+
+def _at_other_tables(kept: Mapping[int, int]) -> list[tuple[int, int]]:
+    return [(one, other) for one, other in combinations(kept, 2) if kept[one] != kept[other]]
 
 
 class _Past:
@@ -113,6 +167,21 @@ class _Past:
                 self.met[frozenset(sides)] += 1
                 self.north[sides[0]] += 1
                 self.north[sides[1]] -= 1
+
+    def playing(
+        self, order: Sequence[tuple[int, int]], wished: Collection[int], limit: int | None
+    ) -> list[tuple[int, int]]:
+        """Those who play, in the order given: without those who want to sit out, and as many as can be matched."""
+        playing = [pair for pair in order if not set(pair) & set(wished)]
+        if len(playing) < 2:
+            raise SeatingError(gettext_noop("At least two pairs are needed."))
+        if limit == 0:
+            raise SeatingError(gettext_noop("Every table is out of use."))
+        places = len(playing) // 2 if limit is None else min(limit, len(playing) // 2)
+        while len(playing) > 2 * places:
+            rests = [self.rests[pair[0]] for pair in playing]
+            playing.pop(max(place for place, count in enumerate(rests) if count == min(rests)))
+        return playing
 
     def north_first(
         self, one: tuple[int, int], other: tuple[int, int], lots: Lots
