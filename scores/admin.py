@@ -89,7 +89,7 @@ class Players(admin.ModelAdmin):  # type: ignore[type-arg]
     list_filter = ("active", "club")
     list_select_related = ("club",)
     search_fields = ("name", "shown_name")
-    autocomplete_fields = ("club", "user")
+    autocomplete_fields = ("club",)
 
 
 @admin.register(Invitation)

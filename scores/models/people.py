@@ -111,7 +111,6 @@ class Player(models.Model):
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="players")
-    user = models.ForeignKey(User, models.SET_NULL, null=True, blank=True, related_name="players")
     name = models.CharField(_("name"), max_length=60)
     shown_name = models.CharField(_("name shown"), max_length=60, blank=True)
     hint = models.CharField(_("tells apart from others of that name"), max_length=40, blank=True)
