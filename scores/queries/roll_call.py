@@ -112,9 +112,10 @@ def going_home(tournament: Tournament) -> tuple[str, ...]:
 
 
 def stand_ins(tournament: Tournament, leaving: int) -> StandIns:
-    """Those who could play in the place of the entry ``leaving``."""
-    called = roll_call(tournament)
-    entries = [(row.id, row.name) for row in called.rows if row.table is None and row.id != leaving]
+    """Those who could play in the place of the entry ``leaving``; for one of a pair, only people who are not entered."""
+    pairs = tournament.format == Tournament.Format.PAIRS
+    rows = () if pairs else roll_call(tournament).rows
+    entries = [(row.id, row.name) for row in rows if row.table is None and row.id != leaving]
     players = [
         (choice.id, f"{choice.name} ({choice.hint})" if choice.hint else choice.name)
         for choice in players_to_enter(tournament)

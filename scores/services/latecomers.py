@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from scores.euchre.house_rules import HouseRules
@@ -17,7 +18,7 @@ from scores.services.drafts import renamed
 from scores.services.draws import seat_some, sittings
 from scores.services.entries import enter_locked, locked_entry, next_round
 from scores.services.games import Author, open_game, substitute
-from scores.services.players import NewPlayer
+from scores.services.players import NewPlayer, add_players
 from scores.services.refusal import Refused
 from scores.services.tournaments import lock_open, raise_version
 
@@ -76,7 +77,7 @@ def stand_in(*, entry_id: int, person: Player | NewPlayer | Entry, author: Autho
     leaving = locked_entry(entry_id)
     tournament = leaving.tournament
     if tournament.format == Tournament.Format.PAIRS:
-        raise Refused(_("A pair stays a pair: say at the table’s score pad who plays for it."))
+        raise Refused(_("Say which of the two stops."))
     coming = _entry_of(tournament, person)
     if coming.pk == leaving.pk or leaving.status != Entry.Status.IN:
         raise Refused(_("%(name)s is not playing now.") % {"name": leaving})
@@ -100,6 +101,40 @@ def stand_in(*, entry_id: int, person: Player | NewPlayer | Entry, author: Autho
     return coming
 
 
+@transaction.atomic
+def stand_in_for_one(*, entry_id: int, stops: int, person: Player | NewPlayer, author: Author) -> Entry:
+    """From now on ``person`` plays for the player ``stops`` of a pair. The pair keeps its number and its points; in the
+    histories of people the hands stay with whoever played them."""
+    pair = locked_entry(entry_id)
+    if pair.partner is None or pair.status != Entry.Status.IN:
+        raise Refused(_("%(name)s is not playing now.") % {"name": pair})
+    if stops not in (pair.player_id, pair.partner_id):
+        raise Refused(_("Say which of the two stops."))
+    coming = _player_of(pair.tournament, person)
+    seats = Seat.objects.filter(entry=pair, player=stops, game__status=Game.Status.PLAYING)
+    seat = seats.select_related("game__round").order_by("game__round__number", "occupant").last()
+    if seat is not None:
+        _take_chair(seat, coming, pair, author)
+    field = "player" if stops == pair.player_id else "partner"
+    setattr(pair, field, coming)
+    pair.going_home = False
+    pair.save(update_fields=[field, "going_home"])
+    raise_version(pair.tournament_id)
+    return pair
+
+
+def _player_of(tournament: Tournament, person: Player | NewPlayer) -> Player:
+    """Whoever comes, added to the club if need be; nobody plays in two pairs."""
+    player = (
+        add_players(club=tournament.club, people=[person])[0] if isinstance(person, NewPlayer) else person
+    )
+    if player.club_id != tournament.club_id:
+        raise Refused(_("That player belongs to another club."))
+    if tournament.entries.filter(Q(player=player) | Q(partner=player)).exists():
+        raise Refused(_("%(name)s plays in another pair already.") % {"name": player.name})
+    return player
+
+
 def _entry_of(tournament: Tournament, person: Player | NewPlayer | Entry) -> Entry:
     """The entry of whoever comes, made if there is none."""
     if isinstance(person, Entry):
@@ -117,22 +152,29 @@ def _take_seat(seat: Seat, coming: Entry, author: Author) -> int:
     if found is None:
         raise ValueError(f"Game {seat.game_id} belongs to no round.")
     SitOut.objects.filter(round=found, entry=coming).delete()
+    seating = RoundSeating.from_json(found.seating)
+    leaving = seat.entry_id or 0
+    if _take_chair(seat, coming.player, coming, author):
+        return found.number
+    seated = renamed(seating, {leaving: coming.pk})
+    _rewrite(found, seating, seated.tables, {coming.pk})
+    return found.number
+
+
+def _take_chair(seat: Seat, player: Player, entry: Entry, author: Author) -> bool:
+    """Seat a player from the next hand on; where nothing is written yet, as if it had always been so. Return which it was."""
     if Line.objects.filter(game=seat.game_id).exists():
         substitute(
             game_id=seat.game_id,
             seat=seat.position,
-            player=coming.player,
+            player=player,
             expected=last_number(seat.game_id) + 1,
             author=author,
         )
-        return found.number
-    seating = RoundSeating.from_json(found.seating)
-    leaving = seat.entry_id or 0
-    seat.player, seat.entry = coming.player, coming
+        return True
+    seat.player, seat.entry = player, entry
     seat.save(update_fields=["player", "entry"])
-    seated = renamed(seating, {leaving: coming.pk})
-    _rewrite(found, seating, seated.tables, {coming.pk})
-    return found.number
+    return False
 
 
 def _rewrite(found: Round, seating: RoundSeating, tables: Sequence[TableSeating], seated: set[int]) -> None:

@@ -14,12 +14,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scores.forms.attendance import LateTableForm, PresenceForm, StandInForm
 from scores.htmx import HtmxRequest, show, wants_partial
 from scores.models import Entry
+from scores.queries.entries import players_of
 from scores.queries.roll_call import roll_call as read_roll_call
 from scores.queries.roll_call import stand_ins
 from scores.queries.tournaments import TournamentVisit
 from scores.services.attendance import Before, rest_is_late, restore, set_presence
 from scores.services.games import Author
-from scores.services.latecomers import open_late_table, stand_in
+from scores.services.latecomers import open_late_table, stand_in, stand_in_for_one
 from scores.views.access import user_of
 from scores.views.tournament_access import attempt, organised_tournament, page_context, scored_tournament
 
@@ -118,15 +119,30 @@ def take_over(request: HttpRequest, slug: str, pk: int, entry_id: int) -> HttpRe
     found = Entry.objects.select_related("player", "partner")
     entry = get_object_or_404(found, pk=entry_id, tournament=visit.tournament)
     offered = stand_ins(visit.tournament, entry.pk)
-    form = StandInForm(request.POST if request.method == "POST" else None, offered=offered)
+    pair = players_of(entry) if entry.partner else ()
+    form = StandInForm(request.POST if request.method == "POST" else None, offered=offered, pair=pair)
     if form.is_valid():
-        user = user_of(request)
-        done = _("%(name)s has gone home; the place is taken.") % {"name": entry}
-        author = Author(user, user.name)
-        if attempt(request, lambda: stand_in(entry_id=entry.pk, person=form.person(), author=author), done):
+        done = _("%(name)s has gone home; the place is taken.") % {"name": _leaving(form, entry)}
+        if attempt(request, lambda: _take_over(request, entry, form), done):
             return redirect("scores:roll_call", slug, pk)
     context = page_context(visit, form=form, entry=entry)
     return render(request, "scores/tournaments/take_over.html", context, status=422 if form.is_bound else 200)
+
+
+def _leaving(form: StandInForm, entry: Entry) -> object:
+    """Whoever stops: one of a pair, or the entry."""
+    stops = form.cleaned_data.get("stops")
+    return next((player.name for player in players_of(entry) if player.pk == stops), entry)
+
+
+def _take_over(request: HttpRequest, entry: Entry, form: StandInForm) -> None:
+    user = user_of(request)
+    author = Author(user, user.name)
+    if entry.partner is None:
+        stand_in(entry_id=entry.pk, person=form.person(), author=author)
+    else:
+        stops = form.cleaned_data["stops"]
+        stand_in_for_one(entry_id=entry.pk, stops=stops, person=form.new_partner(), author=author)
 
 
 def _after(request: HtmxRequest, visit: TournamentVisit, *, status: int = 200) -> HttpResponse:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from scores.euchre.seating.plan import RoundSeating
-from scores.models import Entry, Game, Player, Round, Seat, SitOut, Tournament
+from scores.models import Club, Entry, Game, Player, Round, Seat, SitOut, Tournament
 from scores.queries.seatings import draft
 from scores.queries.standings import standings
 from scores.services.attendance import set_presence
-from scores.services.latecomers import open_late_table, stand_in
+from scores.services.entries import enter_pairs, withdraw
+from scores.services.latecomers import open_late_table, stand_in, stand_in_for_one
 from scores.services.players import NewPlayer
 from scores.services.refusal import Refused
 from scores.services.rounds import draw, publish_round
-from tests.builders import make_club, make_tournament
+from tests.builders import make_club, make_players, make_tournament
 from tests.services.test_rounds import DESK, finish_tables
 from tests.tables import hand, write
 
@@ -151,3 +152,72 @@ def test_a_player_of_the_club_stands_in() -> None:
     made = stand_in(entry_id=entry(tournament, 3).pk, person=zoe, author=DESK)
     assert (made.player_id, made.from_round) == (zoe.pk, 2)
     assert list(tournament.entries.filter(status="left").values_list("number", flat=True)) == [3]
+
+
+def pairs_running() -> Tournament:
+    """Four pairs (Ann & Bea, Cal & Dev, …), the first of three rounds published; Zoe is in the club."""
+    club = make_club()
+    tournament = make_tournament(club, 0, format="pairs", rounds_planned=3)
+    people = make_players(club, 8)
+    Player.objects.create(club=club, name="Zoe")
+    enter_pairs(tournament_id=tournament.pk, pairs=list(zip(people[::2], people[1::2], strict=True)))
+    draw(tournament_id=tournament.pk, seed=1)
+    publish_round(tournament_id=tournament.pk, number=1)
+    return tournament
+
+
+def named(club: Club, name: str) -> Player:
+    return Player.objects.get(club=club, name=name)
+
+
+def test_somebody_plays_on_for_one_of_a_pair() -> None:
+    """The pair goes on with its number, its points and its drafts; the hands belong to whoever played them."""
+    tournament = pairs_running()
+    bea, zoe = named(tournament.club, "Bea"), named(tournament.club, "Zoe")
+    pair = tournament.entries.get(player__name="Ann")
+    seat = Seat.objects.select_related("game").get(player=bea)
+    write(seat.game, hand(maker=seat.position, tricks=3))
+    drafts = list(tournament.rounds.filter(status="draft").values_list("seating", flat=True))
+    after = stand_in_for_one(entry_id=pair.pk, stops=bea.pk, person=zoe, author=DESK)
+    write(seat.game, hand(maker=seat.position, tricks=5))
+    assert (str(after), after.number, after.status) == ("Ann & Zoe", pair.number, "in")
+    chairs = seat.game.seats.filter(position=seat.position).order_by("occupant")
+    assert list(chairs.values_list("player__name", "entry", "points")) == [
+        ("Bea", pair.pk, 1),
+        ("Zoe", pair.pk, 2),
+    ]
+    assert list(tournament.rounds.filter(status="draft").values_list("seating", flat=True)) == drafts
+    (row,) = [row for row in standings(tournament).rows if row.entry_id == pair.pk]
+    assert (row.name, row.cells[0].points) == ("Ann & Zoe", "3")
+    publish_round(tournament_id=tournament.pk, number=2, while_playing=True)
+    later = Seat.objects.filter(game__round__number=2, entry=pair).values_list("player__name", flat=True)
+    assert sorted(later) == ["Ann", "Zoe"]
+
+
+def test_before_anything_is_written_the_newcomer_has_simply_played_for_the_pair() -> None:
+    tournament = pairs_running()
+    ann = named(tournament.club, "Ann")
+    pair = tournament.entries.get(player=ann)
+    after = stand_in_for_one(entry_id=pair.pk, stops=ann.pk, person=NewPlayer("Yan"), author=DESK)
+    assert str(after) == "Yan & Bea"
+    assert sorted(Seat.objects.filter(entry=pair).values_list("player__name", flat=True)) == ["Bea", "Yan"]
+    back = stand_in_for_one(entry_id=pair.pk, stops=after.player_id, person=ann, author=DESK)
+    assert str(back) == "Ann & Bea"
+
+
+def test_nobody_plays_for_two_pairs_nor_for_a_pair_that_is_not_his() -> None:
+    tournament = pairs_running()
+    ann, cal, zoe = (named(tournament.club, name) for name in ("Ann", "Cal", "Zoe"))
+    pair = tournament.entries.get(player=ann)
+    with pytest.raises(Refused, match="Cal plays in another pair already"):
+        stand_in_for_one(entry_id=pair.pk, stops=ann.pk, person=cal, author=DESK)
+    with pytest.raises(Refused, match="Say which of the two stops"):
+        stand_in_for_one(entry_id=pair.pk, stops=cal.pk, person=zoe, author=DESK)
+    with pytest.raises(Refused, match="Say which of the two stops"):
+        stand_in(entry_id=pair.pk, person=zoe, author=DESK)
+    stranger = make_players(make_club(), 1)[0]
+    with pytest.raises(Refused, match="That player belongs to another club"):
+        stand_in_for_one(entry_id=pair.pk, stops=ann.pk, person=stranger, author=DESK)
+    withdraw(entry_id=pair.pk)
+    with pytest.raises(Refused, match="Ann & Bea is not playing now"):
+        stand_in_for_one(entry_id=pair.pk, stops=ann.pk, person=zoe, author=DESK)

@@ -11,8 +11,9 @@ from django.urls import reverse
 
 from scores.models import Club, Entry, Game, Player, Tournament
 from scores.services.attendance import say_going_home, set_presence
+from scores.services.entries import enter_pairs
 from scores.services.rounds import draw, publish_round
-from tests.builders import make_club, make_member, make_tournament
+from tests.builders import make_club, make_member, make_players, make_tournament
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -191,3 +192,28 @@ def test_the_list_takes_the_same_queries_however_long(players: int, django_asser
     client = browser(tournament.club)
     with django_assert_num_queries(7):
         client.get(address(tournament))
+
+
+def test_somebody_plays_on_for_one_of_a_pair() -> None:
+    club = make_club()
+    tournament = make_tournament(club, 0, format="pairs", rounds_planned=2)
+    people = make_players(club, 4)
+    enter_pairs(tournament_id=tournament.pk, pairs=[(people[0], people[1]), (people[2], people[3])])
+    draw(tournament_id=tournament.pk, seed=1)
+    publish_round(tournament_id=tournament.pk, number=1)
+    client, pair = browser(club, "scorer"), tournament.entries.get(number=1)
+    assert "Somebody takes over" in client.get(address(tournament)).text
+    page = client.get(address(tournament, "take_over", pair.pk)).text
+    assert "The pair keeps its number and its points." in page
+    assert "Without a seat now" not in page
+    nobody = client.post(address(tournament, "take_over", pair.pk), {"name": "Zoe"})
+    assert nobody.status_code == 422
+    answer = client.post(address(tournament, "take_over", pair.pk), {"stops": people[1].pk, "name": "Zoe"})
+    assert said(answer) == ["Bea has gone home; the place is taken."]
+    assert "Ann &amp; Zoe" in client.get(address(tournament)).text
+    elsewhere = {"stops": people[3].pk, "name": "Yan"}
+    assert client.post(address(tournament, "take_over", pair.pk), elsewhere).status_code == 422
+    names = ("tournament", "standings", "tables", "board", "standings_csv", "sheets_csv", "tournament_result")
+    pages = [address(tournament, name) for name in names]
+    pages += [reverse("scores:player", args=[club.slug, person.pk]) for person in Player.objects.all()]
+    assert {client.get(page).status_code for page in pages} == {200}
