@@ -18,7 +18,7 @@ from scores.models import Disagreement, Game, Seat, Tournament
 from scores.models import Line as Row
 from scores.queries.games import DISPUTED, Entered, Sheet, Table, fold
 from scores.queries.line_words import say_facts, say_row
-from scores.queries.pad import short_names
+from scores.queries.pad_seats import short_names
 
 
 @dataclass(frozen=True, slots=True)

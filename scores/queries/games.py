@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
 from typing import Any, Literal
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, Exists, F, Max, OuterRef, QuerySet, Subquery, When
+from django.db.models import Max, QuerySet
 
 from scores.euchre.agreement import Agreement, Step, agreement
 from scores.euchre.games import GameState, Line, LineResult, line_from_json, replay
 from scores.euchre.house_rules import HouseRules
 from scores.euchre.variants import get
 from scores.euchre.variants.base import Variant
-from scores.models import Disagreement, Game, Round, Seat, TableCode, User
+from scores.models import Game, Seat, User
 from scores.models import Line as Row
-from scores.queries.clubs import role_of
+from scores.queries.prepared import Prepared
+from scores.queries.seats_at import seats_at
 
 #: Rows the rules of the game know nothing of: something was taken back, who sits where put right, the game given up.
 UNDO, SEATING, ABANDONED = "undo", "seating", "abandoned"
@@ -27,6 +27,9 @@ UNDO, SEATING, ABANDONED = "undo", "seating", "abandoned"
 #: Rows that say how far the table agrees; they stand beside the sheet's lines, not among them.
 ACCEPTED, DISPUTED = "accepted", "disputed"
 BESIDE = (UNDO, ACCEPTED, DISPUTED)
+
+#: The key of no user at all.
+NOBODY = 0
 
 Standing = Literal["stands", "corrected", "taken_back"]
 
@@ -99,6 +102,7 @@ class Table:
     """
 
     game: Game
+    rules: HouseRules
     seats: tuple[Seat, ...]
     role: str | None
     nonce: str | None
@@ -107,14 +111,9 @@ class Table:
     disputed: bool
 
     @property
-    def rules(self) -> HouseRules:
-        """Return the house rules frozen into the game."""
-        return HouseRules.from_json(self.game.rules)
-
-    @property
     def variant(self) -> Variant:
         """Return the variant that is played."""
-        return get(self.game.rules["variant"])
+        return get(self.rules.variant)
 
     def sitting(self) -> tuple[Seat, ...]:
         """Return whoever sits in each seat now, by position."""
@@ -124,69 +123,33 @@ class Table:
 
 def read_table(game_id: int, user: User | AnonymousUser | None = None) -> Table | None:
     """Return the table of a game, or ``None`` when there is no such game. One query."""
-    role = role_of(user or AnonymousUser(), "game__club")
     # An address can name a number no row can have, and a database would not even look it up.
-    seats = list(_tables().filter(game_id=game_id).annotate(viewer_role=role)) if game_id < 2**63 else []
+    seats = seats_at(game_id, user.pk if isinstance(user, User) else NOBODY) if game_id < 2**63 else []
     if not seats:
         return None
     first = seats[0]
     nonce = first.game.nonce if first.game.round_id is None else first.code
     return Table(
-        first.game, tuple(seats), first.viewer_role, nonce, first.next_game, first.round_now, first.disputed
+        game=first.game,
+        rules=HouseRules.from_json(first.game.rules),
+        seats=tuple(seats),
+        role=first.viewer_role,
+        nonce=nonce,
+        next_game=first.next_game,
+        round_now=first.round_now,
+        disputed=first.disputed,
     )
-
-
-@cache
-def _tables() -> QuerySet[Any]:
-    """The query of ``read_table`` for no game in particular: putting it together takes longer than running it."""
-    return (
-        Seat.objects.select_related("player", "game__club", "game__round__tournament")
-        .defer("game__round__seating", "game__round__tournament__rules", "game__round__tournament__measures")
-        .annotate(code=_code(), next_game=_next_game(), round_now=_round_now(), disputed=_disputed())
-        .order_by("position", "occupant")
-    )
-
-
-def _code() -> Subquery:
-    """The present nonce of the table's code, in a tournament."""
-    codes = TableCode.objects.filter(
-        tournament=OuterRef("game__round__tournament"), table=OuterRef("game__table")
-    )
-    return Subquery(codes.values("nonce")[:1])
-
-
-def _next_game() -> Case:
-    """The game that goes on where this one stopped: its replacement, the next friendly, or the table's next round."""
-    replacement = Game.objects.filter(replaces=OuterRef("game")).order_by("-pk")
-    later = Game.objects.filter(
-        round__tournament=OuterRef("game__round__tournament"),
-        round__number__gt=OuterRef("game__round__number"),
-        round__status=Round.Status.PUBLISHED,
-        table=OuterRef("game__table"),
-    )
-    return Case(
-        When(game__status=Game.Status.VOID, then=Subquery(replacement.values("pk")[:1])),
-        When(game__round=None, then=F("game__followed_by")),
-        default=Subquery(later.order_by("-round__number", "-pk").values("pk")[:1]),
-    )
-
-
-def _round_now() -> Subquery:
-    """The round of the tournament that was published last."""
-    published = Round.objects.filter(
-        tournament=OuterRef("game__round__tournament"), status=Round.Status.PUBLISHED
-    )
-    return Subquery(published.order_by("-number").values("number")[:1])
-
-
-def _disputed() -> Exists:
-    """Whether somebody proposed something about a line here that nobody has decided."""
-    return Exists(Disagreement.objects.filter(game=OuterRef("game"), status=Disagreement.Status.OPEN))
 
 
 def read_sheet(game: Game) -> Sheet:
     """Return the score sheet of a game. One query."""
-    return fold(game, list(Row.objects.filter(game=game).order_by("number")))
+    return fold(game, read_rows(game.pk))
+
+
+@Prepared
+def read_rows(game_id: int) -> QuerySet[Row]:
+    """Return everything that was ever written on a sheet, by number. One query."""
+    return Row.objects.filter(game_id=game_id).order_by("number")
 
 
 def last_number(game_id: int) -> int:
@@ -198,27 +161,36 @@ def fold(game: Game, rows: Sequence[Row]) -> Sheet:
     """Replay the rows of a sheet. ``rows`` is everything ever written, by number."""
     after = {row.supersedes_id: row for row in rows if row.supersedes_id}
     numbers = {row.pk: row.number for row in rows}
-    entered = [_entered(row, after.get(row.pk), numbers) for row in rows]
-    standing = sorted(
-        (one for one in entered if one.standing == "stands" and one.kind not in BESIDE),
-        key=lambda one: one.place,
-    )
+    known = {row.number: _line(row) for row in rows}
+    places = sorted((row.place, row.number) for row in rows if row.pk not in after and row.kind not in BESIDE)
+    standing = [number for _place, number in places]
+    facts = {number: line for number in standing if (line := known[number]) is not None}
     rules = HouseRules.from_json(game.rules)
-    facts = [one.line for one in standing if one.line is not None]
-    state = replay(facts, rules, first_dealer=game.first_dealer, start=game.start_points or None)
-    results = iter(state.results)
-    lines = tuple(replace(one, result=next(results)) if one.line is not None else one for one in standing)
-    known = {one.number: one for one in lines}
+    state = replay(
+        list(facts.values()), rules, first_dealer=game.first_dealer, start=game.start_points or None
+    )
+    results = dict(zip(facts, state.results, strict=True))
+    entered = {
+        row.number: _entered(row, known[row.number], results.get(row.number), after.get(row.pk), numbers)
+        for row in rows
+    }
+    lines = tuple(entered[number] for number in standing)
     return Sheet(
-        rows=tuple(known.get(one.number, one) for one in entered),
+        rows=tuple(entered.values()),
         lines=lines,
         state=state,
-        agreement=agreement(map(_step, entered), len(get(rules.variant).all_sides())),
+        agreement=agreement(map(_step, entered.values()), len(get(rules.variant).all_sides())),
         abandoned=next((one for one in lines if one.kind == ABANDONED), None),
     )
 
 
-def _entered(row: Row, after: Row | None, numbers: dict[UUID, int]) -> Entered:
+def _line(row: Row) -> Line | None:
+    return None if row.kind in (*BESIDE, SEATING, ABANDONED) else line_from_json(row.kind, row.facts)
+
+
+def _entered(
+    row: Row, line: Line | None, result: LineResult | None, after: Row | None, numbers: dict[UUID, int]
+) -> Entered:
     standing: Standing = "stands"
     if after is not None:
         standing = "taken_back" if after.kind == UNDO else "corrected"
@@ -227,7 +199,7 @@ def _entered(row: Row, after: Row | None, numbers: dict[UUID, int]) -> Entered:
         number=row.number,
         place=row.place,
         kind=row.kind,
-        line=None if row.kind in (*BESIDE, SEATING, ABANDONED) else line_from_json(row.kind, row.facts),
+        line=line,
         facts=row.facts,
         reason=row.reason,
         who=row.author_label,
@@ -237,6 +209,7 @@ def _entered(row: Row, after: Row | None, numbers: dict[UUID, int]) -> Entered:
         at=row.at,
         replaces=numbers.get(row.supersedes_id) if row.supersedes_id else None,
         standing=standing,
+        result=result,
     )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from scores.euchre.endings import side_totals
 from scores.euchre.games import GameState, Substitution
@@ -20,10 +20,8 @@ from scores.queries.line_words import Said, say_row, say_rows, side_name
 from scores.queries.pad_ahead import Ahead, ahead_of
 from scores.queries.pad_aloud import say_score
 from scores.queries.pad_prices import Tricks, tricks_buttons
+from scores.queries.pad_seats import PadSeat, pad_seats, short_names
 from scores.queries.twins import Written, written_on
-
-#: Where the seats are drawn, clockwise from the bottom, by how many there are.
-PLACES = {2: "bt", 3: "blr", 4: "bltr"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +35,6 @@ class PadSide:
 
 
 @dataclass(frozen=True, slots=True)
-class PadSeat:
-    """One seat on the felt. ``with_partner`` and ``alone`` are what its maker is asked."""
-
-    position: int
-    place: str
-    name: str
-    compass: str
-    opponents: str
-    with_partner: str
-    alone: str
-
-    @property
-    def key(self) -> str:
-        """Return how a form names this seat."""
-        return str(self.position)
-
-
-@dataclass(frozen=True, slots=True)
 class Heading:
     """Whose tricks are counted, for the makers ``css`` names."""
 
@@ -64,9 +44,11 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """Everything the pad shows."""
+    """Everything the pad shows. What only the questions need is worked out when they are drawn."""
 
     game: Game
+    rules: HouseRules
+    variant: Variant
     where: str
     detail: str
     sides: tuple[PadSide, ...]
@@ -74,13 +56,11 @@ class Pad:
     hand: int
     hands: int | None
     seats: tuple[PadSeat, ...]
-    headings: tuple[Heading, ...]
     dealer: PadSeat
     dealer_partner: int | None
     with_partner: str
     lone_needs_alone: bool
     questions: tuple[str, ...]
-    tricks: tuple[Tricks, ...]
     may_pass: bool
     next_line: int
     ahead: Ahead
@@ -99,6 +79,26 @@ class Pad:
     agreed: Acceptance
     disputed: bool
 
+    @property
+    def asked(self) -> str:
+        """Return all that the questions depend on: the language, the game and its rules, who sits where."""
+        names = [seat.name for seat in self.seats]
+        return f"{get_language()} {self.game.pk} {hash(self.rules)} {names}"
+
+    @property
+    def tricks(self) -> list[Tricks]:
+        """Return the tricks buttons with what each pays."""
+        return tricks_buttons(self.variant, self.rules)
+
+    @property
+    def headings(self) -> list[Heading]:
+        """Return whose tricks are counted, side by side."""
+        names = [seat.name for seat in self.seats]
+        return [
+            Heading(" ".join(f"m{seat}" for seat in side), side_name(side, names))
+            for side in self.variant.all_sides()
+        ]
+
 
 def pad_of(table: Table, sheet: Sheet) -> Pad:
     """Return the pad of a game."""
@@ -110,6 +110,8 @@ def pad_of(table: Table, sheet: Sheet) -> Pad:
     where, detail = whereabouts(table)
     return Pad(
         game=table.game,
+        rules=rules,
+        variant=variant,
         where=where,
         detail=detail,
         sides=sides,
@@ -117,16 +119,11 @@ def pad_of(table: Table, sheet: Sheet) -> Pad:
         hand=state.deals + (0 if state.ending else 1),
         hands=rules.hands if rules.end == "hands" else None,
         seats=seats,
-        headings=tuple(
-            Heading(" ".join(f"m{seat}" for seat in side), side_name(side, names))
-            for side in variant.all_sides()
-        ),
         dealer=seats[state.next_dealer],
         dealer_partner=variant.partner_of(state.next_dealer),
         with_partner=_("With the dummy") if variant.sides == "single" else _("With partner"),
         lone_needs_alone=rules.defend_alone == "vs_lone_maker",
         questions=variant.questions(rules),
-        tricks=tuple(tricks_buttons(variant, rules)),
         may_pass=rules.stick_the_dealer != "on",
         next_line=sheet.last_number + 1,
         ahead=ahead_of(sheet, tuple(side.points for side in sides), variant),
@@ -145,16 +142,6 @@ def pad_of(table: Table, sheet: Sheet) -> Pad:
         agreed=acceptance_of(table, sheet, names),
         disputed=table.disputed,
     )
-
-
-def short_names(names: Sequence[str]) -> list[str]:
-    """Return first names where they tell everybody at the table apart, else the names as they are.
-
-    >>> short_names(["Ann Baker", "Bea", "Cal Young", "Cal Old"])
-    ['Ann', 'Bea', 'Cal Young', 'Cal Old']
-    """
-    first = [name.split()[0] if name.split() else name for name in names]
-    return [short if first.count(short) == 1 else name for short, name in zip(first, names, strict=True)]
 
 
 def last_line(sheet: Sheet, table: Table, names: Sequence[str]) -> Said | None:
@@ -191,35 +178,6 @@ def whereabouts(table: Table) -> tuple[str, str]:
         return _("Friendly game"), game.rules_name
     words = {"number": game.round.number, "count": game.round.tournament.rounds_planned}
     return _("Table %(table)s") % {"table": game.table}, _("Round %(number)s of %(count)s") % words
-
-
-def pad_seats(variant: Variant, names: Sequence[str]) -> list[PadSeat]:
-    """Return the seats as they stand around the table."""
-    compass = [
-        pgettext("seat", "South"),
-        pgettext("seat", "West"),
-        pgettext("seat", "North"),
-        pgettext("seat", "East"),
-    ]
-    seats = []
-    for position, name in enumerate(names):
-        partner = variant.partner_of(position)
-        side = variant.side_of(position)
-        others = [other for other in range(variant.seats) if other not in side]
-        seats.append(
-            PadSeat(
-                position=position,
-                place=PLACES[variant.seats][position],
-                name=name,
-                compass=compass[position] if variant.seats == 4 else "",
-                opponents=" ".join(f"m{other}" for other in others),
-                with_partner=_("With the dummy")
-                if partner is None
-                else _("With %(name)s") % {"name": names[partner]},
-                alone=_("%(name)s alone") % {"name": name},
-            )
-        )
-    return seats
 
 
 def _sides(rules: HouseRules, variant: Variant, state: GameState, names: Sequence[str]) -> list[PadSide]:

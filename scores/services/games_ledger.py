@@ -7,23 +7,36 @@ into the seats' tallies, the game's status and the tournament's version.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from functools import wraps
+from operator import attrgetter
 from typing import Any
 from uuid import UUID, uuid4
 
-from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from scores.euchre.games import SeatTally, tallies
 from scores.euchre.words import RulesError, gettext_noop
 from scores.models import Game, Line, Seat, Tournament, User
-from scores.queries.games import Sheet, Table, fold, read_table
+from scores.queries.games import Sheet, Table, fold, read_rows, read_table
 
 #: The figures of a seat that are rewritten after each write.
 TALLIES = tuple(field.name for field in fields(SeatTally) if field.name != "extra")
+figures_of = attrgetter(*TALLIES)
+
+#: One statement for all of them: it runs for every seat at every hand.
+WRITE_FIGURES = (
+    f"UPDATE {Seat._meta.db_table} SET {', '.join(f'{name} = %s' for name in TALLIES)} WHERE id = %s"  # noqa: S608
+)
+
+#: A tournament that is over takes no more writing.
+OVER = (Tournament.Status.FINISHED.value, Tournament.Status.CANCELLED.value)
+RAISE_VERSION = (
+    f"UPDATE {Tournament._meta.db_table} SET version = version + 1 "  # noqa: S608 (names of our own)
+    "WHERE id = %s AND status NOT IN (%s, %s)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +94,7 @@ class Ledger:
             raise Game.DoesNotExist
         self.table = table
         self.game = table.game
-        self.rows = list(Line.objects.filter(game_id=game_id).order_by("number"))
+        self.rows = read_rows(game_id)
         self.sheet = fold(self.game, self.rows)
 
     def has(self, line_id: UUID) -> bool:
@@ -188,22 +201,20 @@ class Ledger:
         """Tell the tournament's pages to look again; a tournament that is over takes no more writing."""
         if self.game.round is None:
             return
-        over = (Tournament.Status.FINISHED, Tournament.Status.CANCELLED)
-        tournaments = Tournament.objects.filter(pk=self.game.round.tournament_id).exclude(status__in=over)
-        if not tournaments.update(version=F("version") + 1):
+        with connection.cursor() as cursor:
+            cursor.execute(RAISE_VERSION, [self.game.round.tournament_id, *OVER])
+            raised = cursor.rowcount
+        if not raised:
             raise GameClosed(
                 gettext_noop("This tournament is finished. The organiser can reopen it."),
                 code="tournament_over",
             )
 
     def _write_tallies(self) -> None:
-        seats = tallied(self.table.seats, self.sheet)
-        Seat.objects.bulk_create(
-            seats,
-            update_conflicts=True,
-            unique_fields=["game", "position", "occupant"],
-            update_fields=TALLIES,
-        )
+        counted = tallied(self.table.seats, self.sheet)
+        rows = [(*figures_of(tally), seat.pk) for seat, tally in zip(self.table.seats, counted, strict=True)]
+        with connection.cursor() as cursor:
+            cursor.executemany(WRITE_FIGURES, rows)
 
     def _write_status(self) -> None:
         game, ended = self.game, self.sheet.state.ending is not None
@@ -228,23 +239,10 @@ class Ledger:
         Ledger(following.pk).close()
 
 
-def tallied(seats: tuple[Seat, ...], sheet: Sheet) -> list[Seat]:
-    """Return the seats with the figures the sheet gives them; a substitute who never came to play has none."""
+def tallied(seats: Sequence[Seat], sheet: Sheet) -> list[SeatTally]:
+    """Return what the sheet says of each of the seats; a substitute who never came to play has nothing."""
     counted = tallies(sheet.facts(), sheet.state)
-    return [_with_tally(seat, counted[seat.position]) for seat in seats]
-
-
-def _with_tally(seat: Seat, occupants: tuple[SeatTally, ...]) -> Seat:
-    tally = occupants[seat.occupant] if seat.occupant < len(occupants) else SeatTally()
-    fresh = Seat(
-        pk=None,
-        game_id=seat.game_id,
-        position=seat.position,
-        occupant=seat.occupant,
-        player_id=seat.player_id,
-        entry_id=seat.entry_id,
-    )
-    figures = asdict(tally)
-    for name in TALLIES:
-        setattr(fresh, name, figures[name])
-    return fresh
+    return [
+        counted[seat.position][seat.occupant] if seat.occupant < len(counted[seat.position]) else SeatTally()
+        for seat in seats
+    ]

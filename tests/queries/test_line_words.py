@@ -26,7 +26,8 @@ from scores.queries.consequences import consequences
 from scores.queries.game_ends import over_of
 from scores.queries.games import read_sheet, read_table
 from scores.queries.line_words import points_words, say_facts, say_rows
-from scores.queries.pad import pad_of, short_names
+from scores.queries.pad import pad_of
+from scores.queries.pad_seats import short_names
 from scores.services import games
 from tests.builders import make_club, make_players
 from tests.tables import OLGA, hand, make_friendly, write
