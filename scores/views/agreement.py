@@ -22,11 +22,13 @@ from scores.services.games import Conflict, GameClosed
 from scores.views.at_table import Spot, manager_or_403, writer_or_403
 from scores.views.pad import refuse, refuse_rules
 from scores.views.pad_more import frame
+from scores.views.receipts import receipted
 from scores.views.tournament_access import attempt, organised_tournament, page_context
 
 
 @login_not_required
 @require_POST
+@receipted
 def accept(request: HtmxRequest, pk: int) -> HttpResponse:
     """One side accepts the sheet, or a scorer does for everybody."""
     spot, sides = _accepting(request, pk)
@@ -45,6 +47,7 @@ def accept(request: HtmxRequest, pk: int) -> HttpResponse:
 
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@receipted
 def dispute(request: HtmxRequest, pk: int) -> HttpResponse:
     """Somebody at the table does not accept the sheet, and says why."""
     spot = writer_or_403(request, pk)

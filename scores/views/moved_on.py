@@ -13,11 +13,12 @@ from scores.htmx import HtmxRequest
 from scores.queries.moved_on import elsewhere_words
 from scores.views.at_table import MOST_CODES, STILL, Elsewhere, writer_or_403
 from scores.views.pad import refuse
-from scores.views.receipts import with_receipt
+from scores.views.receipts import receipted, with_receipt
 
 
 @login_not_required
 @require_POST
+@receipted
 def still(request: HtmxRequest, pk: int) -> HttpResponse:
     """Remember that this phone plays on at a game of an earlier round."""
     writer_or_403(request, pk, wherever=True)

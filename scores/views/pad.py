@@ -85,6 +85,7 @@ def between(request: HtmxRequest, pk: int) -> HttpResponse:
 
 @login_not_required
 @require_POST
+@receipted
 def clock(request: HtmxRequest, pk: int) -> HttpResponse:
     """Start the time of a timed game."""
     spot = writer_or_403(request, pk)
@@ -97,6 +98,7 @@ def clock(request: HtmxRequest, pk: int) -> HttpResponse:
 
 @login_not_required
 @require_POST
+@receipted
 def again(request: HtmxRequest, pk: int) -> HttpResponse:
     """Start the next game of this table, or an abandoned one afresh."""
     spot = writer_or_403(request, pk) if request.POST.get("what") == "again" else manager_or_403(request, pk)

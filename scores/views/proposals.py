@@ -13,6 +13,7 @@ from scores.htmx import HtmxRequest
 from scores.queries.disagreements import outcomes_of
 from scores.queries.games import Sheet
 from scores.views.at_table import Spot, writer_or_403
+from scores.views.receipts import receipted
 
 #: Session key of the proposals of this phone that nobody has decided, or whose outcome nobody has seen.
 PROPOSALS = "proposals"
@@ -35,6 +36,7 @@ def outcomes(request: HtmxRequest, spot: Spot, sheet: Sheet) -> dict[str, str]:
 
 @login_not_required
 @require_POST
+@receipted
 def heard(request: HtmxRequest, pk: int) -> HttpResponse:
     """Somebody has read what became of the proposals: it is not said again."""
     writer_or_403(request, pk, wherever=True)

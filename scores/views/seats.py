@@ -22,10 +22,12 @@ from scores.queries.words import said
 from scores.services import games
 from scores.views.at_table import Spot, manager_or_403
 from scores.views.pad_more import frame
+from scores.views.receipts import came_before, receipted
 
 
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@receipted
 def substitute(request: HtmxRequest, pk: int) -> HttpResponse:
     """From the next hand on somebody else plays."""
     spot = manager_or_403(request, pk)
@@ -44,6 +46,7 @@ def substitute(request: HtmxRequest, pk: int) -> HttpResponse:
 
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@receipted
 def swap(request: HtmxRequest, pk: int) -> HttpResponse:
     """The same people sat differently from what was entered: the hands stay with the seats."""
     spot = manager_or_403(request, pk)
@@ -66,6 +69,7 @@ def swap(request: HtmxRequest, pk: int) -> HttpResponse:
 
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@receipted
 def abandon(request: HtmxRequest, pk: int) -> HttpResponse:
     """Give a game up, after asking."""
     spot = manager_or_403(request, pk)
@@ -102,6 +106,9 @@ def _answer(
     page: dict[str, Any],
     write: Callable[[dict[str, Any]], object],
 ) -> HttpResponse:
+    sheet = read_sheet(spot.table.game)
+    if came_before(request, sheet):
+        return redirect("scores:game", spot.table.game.pk)
     stamp, status, refusal = StampForm(request.POST), 200, ""
     if request.method == "POST":
         status = 422
@@ -114,5 +121,5 @@ def _answer(
                 refusal = said(error)
             else:
                 return redirect("scores:game", spot.table.game.pk)
-    context = {**frame(spot, read_sheet(spot.table.game)), **page, "form": form, "refusal": refusal}
+    context = {**frame(spot, sheet), **page, "form": form, "refusal": refusal}
     return render(request, "scores/pad_seats.html", context, status=status)

@@ -25,6 +25,7 @@ from scores.queries.pad import pad_of
 from scores.queries.words import said
 from scores.services import games
 from scores.views.at_table import Spot, spot_or_404, writer_or_403
+from scores.views.receipts import came_before, receipt_word, receipted
 
 
 @login_not_required
@@ -44,10 +45,13 @@ def sheet(request: HtmxRequest, pk: int) -> HttpResponse:
 
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@receipted
 def line(request: HtmxRequest, pk: int, number: int) -> HttpResponse:
     """Correct or strike one line: first look at what follows from it, then do it."""
     spot = writer_or_403(request, pk)
     found = read_sheet(spot.table.game)
+    if came_before(request, found):
+        return redirect("scores:game_sheet", pk)
     entered = next((row for row in found.lines if row.number == number), None)
     if entered is None and not any(row.number == number for row in found.rows):
         raise Http404
@@ -140,6 +144,7 @@ def _frame(spot: Spot, found: Sheet) -> dict[str, Any]:
         and (spot.may_rule or not pad.locked),
         "pad": pad,
         "new_id": uuid4(),
+        "receipt": receipt_word(spot.table.game.pk),
     }
 
 

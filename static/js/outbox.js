@@ -141,6 +141,9 @@ document.addEventListener("htmx:afterSwap", async (event) => {
   if (lines.length) await refresh({ keep: true });
 });
 
+// What was sent at once (js/at_once.js) came back with a pad.
+document.addEventListener("pad:answer", (event) => show.put(event.detail));
+
 // A page from a cache may be older than what this phone has seen since.
 async function catchUp() {
   const kept = await store.padOf(show.game);

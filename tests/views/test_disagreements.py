@@ -146,7 +146,9 @@ def test_another_opinion_is_shown_beside_what_stands(game: Game) -> None:
     said = re.findall(r"<dd>(.*?)</dd>", html)
     assert said[0].startswith("Ann made it, 3 tricks → Ann & Cal +1<small>another phone at this table, ")
     assert said[1] == "Bea made it alone, 5 tricks"
-    (form,) = re.findall(rf'<form method="post" action="/g/{game.pk}/disagree/">(.*?)</form>', html)
+    (form,) = re.findall(
+        rf'<form method="post" action="/g/{game.pk}/disagree/" data-at-once>(.*?)</form>', html
+    )
     sent = dict(re.findall(r'name="(\w+)" value="(\w*)"', form))
     assert {name: sent[name] for name in ("dealer", "maker", "alone", "tricks", "line")} == {
         "dealer": "0", "maker": "1", "alone": "1", "tricks": "5", "line": "1",

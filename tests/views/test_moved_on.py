@@ -186,7 +186,7 @@ def test_a_finished_sheet_is_accepted_by_those_who_played_it(evening: Tournament
     client.post(f"/g/{before.pk}/still/")
 
     assert "Ann & Cal accept" in text(client.get(f"/g/{before.pk}/"))
-    assert send(client, before, "accept", line=3, side="0").status_code == 302
+    assert send(client, before, "accept", line=3, side="0").status_code == 200
     assert Line.objects.latest("number").facts == {"sides": [0]}
 
 

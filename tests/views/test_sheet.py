@@ -12,12 +12,12 @@ from django.test import Client
 
 from scores.euchre.games import Adjustment, DealerChange, Misdeal, PassedOut, Penalty
 from scores.euchre.house_rules import HouseRules
-from scores.models import Club, Game, Player
+from scores.models import Club, Game, Line, Player
 from scores.queries.games import read_sheet
 from scores.services import games
 from tests.builders import make_club
 from tests.tables import OLGA, hand, make_friendly, points, write
-from tests.views.test_pad import phone
+from tests.views.test_pad import HTMX, phone
 
 pytestmark = pytest.mark.django_db
 
@@ -208,6 +208,20 @@ def test_two_people_correcting_one_line(game: Game) -> None:
 
     assert late.status_code == 409
     assert "Somebody else wrote on this sheet just now." in late.text
+
+
+def test_a_correction_that_is_sent_again_is_answered_as_before(game: Game) -> None:
+    client, sent = phone(game), {**correction(3, tricks=4), "do": "write"}
+    write(game, hand(0, 3), hand(1, 5, dealer=1))
+    for _ in range(2):
+        answer = client.post(f"/g/{game.pk}/sheet/1/", sent)
+        assert (answer.status_code, answer.headers["Location"]) == (302, f"/g/{game.pk}/sheet/")
+    scripted = client.post(f"/g/{game.pk}/sheet/1/", sent, headers=HTMX)
+    assert (scripted.status_code, scripted.content, scripted.headers["Euchre-Next"]) == (
+        200, b"", f"/g/{game.pk}/sheet/",
+    )  # fmt: skip
+    assert scripted.headers["Euchre-Receipt"].split()[1:] == [sent["id"], "saved"]
+    assert Line.objects.count() == 3
 
 
 def test_a_line_that_never_was_is_not_found(game: Game) -> None:
