@@ -157,6 +157,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<slug:slug>/t/<int:pk>/rounds/<int:number>/redo/", reseating.round_redo, name="round_redo"),
     path("c/<slug:slug>/t/<int:pk>/rounds/draw/", rounds.rounds_draw, name="rounds_draw"),
     path("c/<slug:slug>/t/<int:pk>/rounds/redraw/", rounds.rounds_redraw, name="rounds_redraw"),
+    path("c/<slug:slug>/t/<int:pk>/rounds/later/", rounds.rounds_later, name="rounds_later"),
     path("c/<slug:slug>/t/<int:pk>/rounds/discard/", rounds.rounds_discard, name="rounds_discard"),
     path("c/<slug:slug>/t/<int:pk>/rounds/<int:number>/", rounds.round_page, name="round"),
     path("c/<slug:slug>/t/<int:pk>/rounds/<int:number>/print/", rounds.round_print, name="round_print"),

@@ -159,6 +159,9 @@ class Round(models.Model):
     seed = models.PositiveBigIntegerField()
     seating = models.JSONField()  # RoundSeating.to_json(), players are entry ids
     replaced = models.JSONField(null=True, blank=True)  # the seating of the draft this one took the place of
+    after = models.CharField(
+        max_length=16, blank=True
+    )  # queries.seatings.mark() of the rounds it was drawn after
     drawn = models.JSONField(null=True, blank=True)  # queries.draws.Drawn: of a round that results decided
     published_at = models.DateTimeField(null=True, blank=True)
 

@@ -6,8 +6,10 @@ for them a pair is its entry's number and the same number negated.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from django.utils.translation import gettext as _
 
@@ -53,7 +55,8 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A drawn round as it can be looked at before it is published. ``came`` and ``gone``: who it does not know, and
-    who it still counts on."""
+    who it still counts on. ``outdated``: drafts, this one or later ones, that were drawn before an earlier round was
+    changed."""
 
     number: int
     seed: int
@@ -65,6 +68,7 @@ class Draft:
     came: tuple[str, ...]
     gone: tuple[str, ...]
     changes: tuple[Change, ...]
+    outdated: tuple[int, ...] = ()
 
     @property
     def is_stale(self) -> bool:
@@ -76,6 +80,22 @@ def history(tournament: Tournament, *, before: int) -> list[RoundSeating]:
     """The rounds before that number, as they were seated. One query."""
     rounds = tournament.rounds.filter(number__lt=before).order_by("number")
     return [RoundSeating.from_json(seating) for seating in rounds.values_list("seating", flat=True)]
+
+
+def mark(seatings: Iterable[Mapping[str, object]]) -> str:
+    """A short mark that is another one whenever somebody sits elsewhere in one of the rounds, as they are stored."""
+    return sha256(json.dumps(list(seatings), sort_keys=True).encode()).hexdigest()[:16]
+
+
+def outdated(tournament: Tournament) -> tuple[int, ...]:
+    """The drafts that were drawn before an earlier round was changed, by number. One query."""
+    rounds = list(tournament.rounds.order_by("number").only("number", "status", "seating", "after"))
+    seatings = [found.seating for found in rounds]
+    return tuple(
+        found.number
+        for place, found in enumerate(rounds)
+        if found.status == Round.Status.DRAFT and found.after and found.after != mark(seatings[:place])
+    )
 
 
 def present_in(entries: Iterable[Entry], number: int) -> frozenset[int]:
@@ -109,7 +129,7 @@ def referee_report(
 
 
 def draft(tournament: Tournament, number: int) -> Draft | None:
-    """A round that is drawn and not published, or ``None``. Three queries."""
+    """A round that is drawn and not published, or ``None``. Five queries."""
     found = tournament.rounds.filter(number=number, status=Round.Status.DRAFT).first()
     if found is None:
         return None
@@ -131,6 +151,7 @@ def draft(tournament: Tournament, number: int) -> Draft | None:
         came=_sorted(names[entry] for entry in present - seating.present),
         gone=_sorted(names.get(entry, "?") for entry in seating.present - present),
         changes=_changes(found.replaced, seating, names),
+        outdated=outdated(tournament),
     )
 
 

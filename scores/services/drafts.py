@@ -14,9 +14,8 @@ from scores.models import Round, Tournament
 from scores.queries.movements import fewest_entries
 from scores.queries.seatings import history, present_in
 from scores.services.codes import make_codes
-from scores.services.draws import seat_some
+from scores.services.draws import SEEDS, seat_some
 from scores.services.refusal import Refused
-from scores.services.rounds import SEEDS
 from scores.services.tournaments import lock_open, raise_version
 
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from scores.euchre.seating.movements import MOVEMENTS
+from scores.euchre.seating.movements import MOVEMENTS, Movement
 from scores.euchre.seating.plan import RoundSeating
 from scores.models import Entry, Tournament
-from scores.queries.draws import next_rounds, pair_rounds, request_for
+from scores.queries.draws import WALKING, Drawn, decided_before, next_rounds, pair_rounds, request_for
 from scores.queries.movements import USUAL, fewest_entries
 from scores.queries.seatings import present_in
 from scores.services.games import Sitting
 from scores.services.refusal import Refused
+from scores.services.tournaments import MOST_ROUNDS, TablesOpen, open_tables
+
+#: Seeds are shown to organisers, so they stay short enough to read out.
+SEEDS = 1_000_000
 
 
 def seat_rounds(
@@ -65,3 +70,35 @@ def sittings(entries: Mapping[int, Entry], seats: Sequence[int]) -> list[Sitting
             raise ValueError(f"Entry {number} has two chairs and one player.")
         people.append(Sitting(position, player, entry))
     return people
+
+
+def last_round(tournament: Tournament, movement: Movement, first: int, wanted: int | None) -> int:
+    """The last round to draw; where results decide only the next, and not before every table has finished."""
+    last = max(wanted or tournament.rounds_planned, first) if movement.planned_ahead else first
+    if last > MOST_ROUNDS:
+        raise Refused(_("Choose from 1 to %(most)s rounds.") % {"most": MOST_ROUNDS})
+    if not movement.planned_ahead and (playing := open_tables(tournament.pk)):
+        raise TablesOpen(playing)
+    return last
+
+
+def new_seed(tournament: Tournament, movement: Movement, first: int) -> int:
+    """A new seed; where people walk on from the round before, the seed that round was drawn with."""
+    if movement.name in WALKING and first > 1:
+        return int(tournament.rounds.values_list("seed", flat=True).get(number=first - 1))
+    return secrets.randbelow(SEEDS)
+
+
+def drawn_from(
+    tournament: Tournament,
+    movement: Movement,
+    played: Sequence[RoundSeating],
+    seed: int,
+    seatings: Sequence[RoundSeating],
+) -> dict[str, object] | None:
+    """What the results were of which the next round was made, so that it is noticed when they change later."""
+    if movement.planned_ahead or not played:
+        return None
+    number = len(played) + 1
+    by = decided_before(tournament, [number], dict(enumerate(played, start=1)))[number]
+    return Drawn(movement.name, seed, by, seatings[0]).to_json() if by is not None else None

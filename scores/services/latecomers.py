@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from django.db import transaction
 from django.db.models import Q
@@ -12,7 +12,7 @@ from scores.euchre.house_rules import HouseRules
 from scores.euchre.seating.plan import RoundSeating, TableSeating
 from scores.models import Entry, Game, Line, Player, Round, Seat, SitOut, Tournament
 from scores.queries.games import last_number
-from scores.queries.seatings import history
+from scores.queries.seatings import history, mark, outdated
 from scores.services.codes import make_codes
 from scores.services.drafts import renamed
 from scores.services.draws import seat_some, sittings
@@ -85,6 +85,7 @@ def stand_in(*, entry_id: int, person: Player | NewPlayer | Entry, author: Autho
     playing = {seat.entry_id: seat for seat in seats.select_related("game__round").order_by("occupant")}
     if coming.pk in playing:
         raise Refused(_("%(name)s is still playing at another table.") % {"name": coming})
+    behind = outdated(tournament)
     leaving.status, leaving.here, leaving.going_home = Entry.Status.LEFT, False, False
     leaving.save(update_fields=["status", "here", "going_home"])
     number = next_round(tournament)
@@ -97,6 +98,7 @@ def stand_in(*, entry_id: int, person: Player | NewPlayer | Entry, author: Autho
         if leaving.pk in seating.present and coming.pk not in seating.present:
             draft.seating = renamed(seating, {leaving.pk: coming.pk}).to_json()
             draft.save(update_fields=["seating"])
+    _mark_again(tournament, set(outdated(tournament)).difference(behind))
     raise_version(tournament.pk)
     return coming
 
@@ -152,10 +154,10 @@ def _take_seat(seat: Seat, coming: Entry, author: Author) -> int:
     if found is None:
         raise ValueError(f"Game {seat.game_id} belongs to no round.")
     SitOut.objects.filter(round=found, entry=coming).delete()
-    seating = RoundSeating.from_json(found.seating)
     leaving = seat.entry_id or 0
     if _take_chair(seat, coming.player, coming, author):
         return found.number
+    seating = RoundSeating.from_json(found.seating)
     seated = renamed(seating, {leaving: coming.pk})
     _rewrite(found, seating, seated.tables, {coming.pk})
     return found.number
@@ -183,6 +185,13 @@ def _rewrite(found: Round, seating: RoundSeating, tables: Sequence[TableSeating]
     in_order = tuple(sorted(tables, key=lambda table: table.table))
     found.seating = RoundSeating(in_order, resting).to_json()
     found.save(update_fields=["seating"])
+
+
+def _mark_again(tournament: Tournament, numbers: Collection[int]) -> None:
+    """These drafts still follow the rounds before them: only a name is another."""
+    seatings = list(tournament.rounds.order_by("number").values_list("seating", flat=True)) if numbers else []
+    for number in numbers:
+        tournament.rounds.filter(number=number).update(after=mark(seatings[: number - 1]))
 
 
 def _running_round(tournament: Tournament) -> Round:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,32 +10,26 @@ from django.utils.translation import gettext as _
 
 from scores.euchre import variants
 from scores.euchre.house_rules import HouseRules
-from scores.euchre.seating.movements import Movement
 from scores.euchre.seating.plan import RoundSeating
 from scores.euchre.short_tables import rules_for
 from scores.models import Entry, Round, SitOut, TableCode, Tournament, User
-from scores.queries.draws import WALKING, Drawn, decided_before
 from scores.queries.movements import movement_of
-from scores.queries.seatings import both_of_each, history, present_in, referee_report
+from scores.queries.seatings import both_of_each, history, mark, outdated, present_in, referee_report
 from scores.queries.words import say
 from scores.services.codes import make_codes, new_nonce
-from scores.services.draws import seat_rounds, sittings
+from scores.services.draws import drawn_from, last_round, new_seed, seat_rounds, sittings
 from scores.services.entries import next_round
 from scores.services.games import Author
 from scores.services.games_start import Laid, open_round
 from scores.services.movements import settle_ties
 from scores.services.refusal import Refused
 from scores.services.tournaments import (
-    MOST_ROUNDS,
     TablesOpen,
     lock_open,
     open_tables,
     raise_version,
     refuse_if_recorded,
 )
-
-#: Seeds are shown to organisers, so they stay short enough to read out.
-SEEDS = 1_000_000
 
 
 @transaction.atomic
@@ -64,18 +57,19 @@ def draw_locked(
     *,
     again: bool = False,
     deciding: Mapping[int, int] | None = None,
+    first: int = 0,
 ) -> list[Round]:
-    """Like ``draw``, for whoever holds the tournament."""
-    drafts = tournament.rounds.filter(status=Round.Status.DRAFT)
+    """Like ``draw``, for whoever holds the tournament. Drafts before the round ``first`` stay as they are."""
+    first = max(first, next_round(tournament))
+    drafts = tournament.rounds.filter(status=Round.Status.DRAFT, number__gte=first)
     if drafts.exists() and not again:
         return list(drafts)
-    first = next_round(tournament)
     movement = movement_of(tournament)
-    last = _last(tournament, movement, first, last)
+    last = last_round(tournament, movement, first, last)
     before = dict(drafts.values_list("number", "seating"))
     settle_ties(tournament, deciding or {})
     drafts.delete()
-    seed = _seed(tournament, movement, first) if seed is None else seed
+    seed = new_seed(tournament, movement, first) if seed is None else seed
     entries = list(tournament.entries.select_related("player", "partner"))
     played = history(tournament, before=first)
     seatings = seat_rounds(tournament, entries, played, range(first, last + 1), seed)
@@ -86,7 +80,8 @@ def draw_locked(
             seed=seed,
             seating=seating.to_json(),
             replaced=before.get(number),
-            drawn=_drawn_from(tournament, movement, played, seed, seatings),
+            after=mark(each.to_json() for each in (*played, *seatings[: number - first])),
+            drawn=drawn_from(tournament, movement, played, seed, seatings),
         )
         for number, seating in zip(range(first, last + 1), seatings, strict=True)
     )
@@ -95,6 +90,17 @@ def draw_locked(
         Tournament.objects.filter(pk=tournament.pk).update(rounds_planned=last)
     raise_version(tournament.pk)
     return drawn
+
+
+@transaction.atomic
+def draw_outdated(*, tournament_id: int, seed: int | None = None) -> list[Round]:
+    """Draw the drafts again that do not know of a change in a round before them, and all that follow; return them."""
+    tournament = lock_open(tournament_id)
+    numbers = outdated(tournament)
+    if not numbers:
+        return []
+    last = tournament.rounds.order_by("number").values_list("number", flat=True).last()
+    return draw_locked(tournament, last, seed, again=True, first=numbers[0])
 
 
 @transaction.atomic
@@ -208,35 +214,3 @@ def _open_tables(
     out = [entry for entry in seating.sitting_out if not entries[entry].fills]
     SitOut.objects.bulk_create(SitOut(round=found, entry_id=entry) for entry in out)
     make_codes(tournament, [seating])
-
-
-def _drawn_from(
-    tournament: Tournament,
-    movement: Movement,
-    played: Sequence[RoundSeating],
-    seed: int,
-    seatings: Sequence[RoundSeating],
-) -> dict[str, object] | None:
-    """What the results were of which the next round was made, so that it is noticed when they change later."""
-    if movement.planned_ahead or not played:
-        return None
-    number = len(played) + 1
-    by = decided_before(tournament, [number], dict(enumerate(played, start=1)))[number]
-    return Drawn(movement.name, seed, by, seatings[0]).to_json() if by is not None else None
-
-
-def _last(tournament: Tournament, movement: Movement, first: int, wanted: int | None) -> int:
-    """The last round to draw; where results decide only the next, and not before every table has finished."""
-    last = max(wanted or tournament.rounds_planned, first) if movement.planned_ahead else first
-    if last > MOST_ROUNDS:
-        raise Refused(_("Choose from 1 to %(most)s rounds.") % {"most": MOST_ROUNDS})
-    if not movement.planned_ahead and (playing := open_tables(tournament.pk)):
-        raise TablesOpen(playing)
-    return last
-
-
-def _seed(tournament: Tournament, movement: Movement, first: int) -> int:
-    """A new seed; where people walk on from the round before, the seed that round was drawn with."""
-    if movement.name in WALKING and first > 1:
-        return int(tournament.rounds.values_list("seed", flat=True).get(number=first - 1))
-    return secrets.randbelow(SEEDS)

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_POST
 
 from scores.euchre.words import RulesError
 from scores.queries.words import said
+from scores.services.draws import SEEDS
 from scores.services.refusal import Refused
 from scores.services.rehearsals import rehearse
-from scores.services.rounds import SEEDS
 from scores.views.tournament_access import organised_tournament, page_context
 
 

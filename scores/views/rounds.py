@@ -18,10 +18,11 @@ from scores.htmx import HtmxRequest
 from scores.permissions import may_organise
 from scores.queries.movements import tied_tables
 from scores.queries.seatings import draft as read_draft
+from scores.queries.seatings import outdated
 from scores.queries.tables import RoundStep, round_board, round_steps
 from scores.queries.words import said
 from scores.services.refusal import Refused
-from scores.services.rounds import discard_drafts, draw, publish_round, unpublish_round
+from scores.services.rounds import discard_drafts, draw, draw_outdated, publish_round, unpublish_round
 from scores.services.tables import start_round_clock
 from scores.services.tournaments import TablesOpen
 from scores.views.access import user_of
@@ -72,6 +73,17 @@ def rounds_redraw(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         back_href=back if drafts else reverse("scores:tournament", args=[slug, pk]),
     )
     return render(request, "scores/confirm.html", context)
+
+
+@require_POST
+def rounds_later(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Draw the drafts again that were made before an earlier round was changed by hand."""
+    visit = organised_tournament(request, slug, pk)
+    numbers = outdated(visit.tournament)
+    done = _("Drawn again from round %(round)s on.") % {"round": numbers[0]} if numbers else ""
+    attempt(request, lambda: draw_outdated(tournament_id=pk), done)
+    number = numbers[0] if numbers else sum(not step.is_draft for step in round_steps(visit.tournament)) + 1
+    return redirect("scores:round", slug, pk, number)
 
 
 @require_http_methods(["GET", "POST"])

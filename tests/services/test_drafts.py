@@ -6,12 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scores.euchre.seating import check
 from scores.euchre.seating.plan import RoundSeating, TableSeating
 from scores.models import Tournament
-from scores.queries.seatings import draft
+from scores.queries.seatings import draft, outdated
 from scores.services.drafts import redraw_others, renamed, swap
+from scores.services.games import Author
+from scores.services.latecomers import stand_in
+from scores.services.players import NewPlayer
 from scores.services.refusal import Refused
-from scores.services.rounds import draw, publish_round
+from scores.services.rounds import draw, draw_outdated, publish_round
 from tests.builders import make_club, make_tournament
 
 pytestmark = pytest.mark.django_db
@@ -120,3 +124,50 @@ def test_everything_locked_leaves_nobody_to_draw() -> None:
     tournament = drafted(8)
     with pytest.raises(Refused, match="not enough people left"):
         redraw_others(tournament_id=tournament.pk, number=1, kept=[1, 2])
+
+
+def test_later_drafts_do_not_know_of_an_exchange_until_they_are_drawn_again() -> None:
+    tournament = drafted(13, rounds=4)
+    publish_round(tournament_id=tournament.pk, number=1)
+    assert outdated(tournament) == ()
+    second = seating(tournament, 2)
+    one, other = second.tables[0].seats[0], second.tables[1].seats[1]
+    swap(tournament_id=tournament.pk, number=2, one=one, other=other)
+    assert outdated(tournament) == (3, 4)
+    swap(tournament_id=tournament.pk, number=2, one=one, other=other)
+    assert outdated(tournament) == ()
+    swap(tournament_id=tournament.pk, number=2, one=one, other=other)
+    kept = [seating(tournament, number) for number in (1, 2)]
+    before = tournament.rounds.get(number=3).seating
+    drawn = draw_outdated(tournament_id=tournament.pk, seed=8)
+    assert [(each.number, each.seed, each.status) for each in drawn] == [(3, 8, "draft"), (4, 8, "draft")]
+    assert [seating(tournament, number) for number in (1, 2)] == kept
+    assert drawn[0].replaced == before
+    assert outdated(tournament) == ()
+    assert draw_outdated(tournament_id=tournament.pk) == []
+    everybody = [entry.pk for entry in tournament.entries.all()]
+    evening = [seating(tournament, number) for number in range(1, 5)]
+    assert check(evening, players=everybody, sizes={4}).errors == ()
+    assert check(evening, players=everybody).figures.repeats == 0
+
+
+def test_only_drafts_after_the_changed_one_are_drawn_again() -> None:
+    tournament = drafted(17, rounds=4)
+    redraw_others(tournament_id=tournament.pk, number=3, kept=[1], seed=5)
+    assert outdated(tournament) == (4,)
+    before = [seating(tournament, number) for number in (1, 2, 3)]
+    assert [each.number for each in draw_outdated(tournament_id=tournament.pk)] == [4]
+    assert [seating(tournament, number) for number in (1, 2, 3)] == before
+
+
+def test_a_seat_that_is_taken_over_leaves_later_drafts_as_good_as_they_were() -> None:
+    tournament = drafted(8, rounds=3)
+    publish_round(tournament_id=tournament.pk, number=1)
+    leaving = seating(tournament, 1).tables[0].seats[0]
+    stand_in(entry_id=leaving, person=NewPlayer("Zoe"), author=Author(None, "Desk"))
+    assert outdated(tournament) == ()
+    second = seating(tournament, 2)
+    one, other = second.tables[0].seats[0], second.tables[1].seats[1]
+    swap(tournament_id=tournament.pk, number=2, one=one, other=other)
+    stand_in(entry_id=one, person=NewPlayer("Yan"), author=Author(None, "Desk"))
+    assert outdated(tournament) == (3,)

@@ -13,6 +13,7 @@ from scores.euchre.seating.plan import RoundSeating
 from scores.models import Club, Game, Tournament
 from scores.services.rounds import draw
 from tests.builders import make_club, make_member, make_tournament
+from tests.views.visitors import statuses
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -101,3 +102,30 @@ def test_everything_kept_is_refused_in_words() -> None:
     tournament = drafted(8)
     answer = organiser(tournament.club).post(address(tournament, "round_others"), {"keep": ["1", "2"]})
     assert said(answer) == ["There are not enough people left for one more table."]
+
+
+def test_later_drafts_are_drawn_again_with_one_tap() -> None:
+    tournament = make_tournament(make_club(), 9, rounds_planned=3)
+    draw(tournament_id=tournament.pk, seed=1)
+    client = organiser(tournament.club)
+    words = "The drafts of rounds 2, 3 were made before an earlier round was changed; they stay as they are."
+    assert words not in client.get(address(tournament)).text
+    first = seating(tournament)
+    both = {"one": first.tables[0].seats[0], "other": first.tables[1].seats[1]}
+    assert words in client.post(address(tournament, "round_swap"), both, headers=HTMX).text
+    assert words in client.get(address(tournament, number=3)).text
+    later = reverse("scores:rounds_later", args=[tournament.club.slug, tournament.pk])
+    answer = client.post(later)
+    assert (answer["Location"], said(answer)) == (
+        address(tournament, number=2),
+        ["Drawn again from round 2 on."],
+    )
+    assert words not in client.get(address(tournament)).text
+    assert client.post(later)["Location"] == address(tournament)
+    assert statuses(tournament.club, later, method="post") == {
+        "stranger": 302,
+        "member": 403,
+        "scorer": 403,
+        "other": 403,
+        "organiser": 302,
+    }

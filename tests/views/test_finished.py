@@ -51,6 +51,7 @@ ALSO: list[tuple[str, dict[str, Any]]] = [
     ("rounds_draw", {}),
     ("rounds_redraw", {}),
     ("round_unpublish", {}),
+    ("rounds_later", {}),
     ("round_keep", {}),
     ("round_redo", {}),
     ("tournament_cancel", {}),
