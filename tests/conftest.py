@@ -58,7 +58,11 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings: None) -> None:
-    """Remove what a killed run left beside its database file: SQLite would write it into the new one."""
+    """Remove what a killed run left beside its database file: SQLite would write it into the new one.
+
+    On a server every thread has a connection of its own: a pool that outlives its test would keep the database from going.
+    """
+    connection.settings_dict["OPTIONS"].pop("pool", None)
     if connection.vendor == "sqlite":
         name = str(connection.settings_dict["TEST"]["NAME"])
         for rest in ("-wal", "-shm"):
