@@ -70,6 +70,15 @@ document.addEventListener("submit", async (event) => {
   await tell();
 });
 
+// Logging out: the pads this phone has kept go first.
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!("forget" in form.dataset)) return;
+  event.preventDefault();
+  await store.forgetPads().catch(() => {});
+  form.submit();
+});
+
 // Other forms are sent by the browser itself: one that it brings back from its memory must not send its old id again.
 window.addEventListener("pageshow", () => {
   for (const input of document.querySelectorAll('form:not([data-outbox]) input[name="id"]')) input.value = newId();

@@ -30,6 +30,7 @@ async function told(line, answer) {
   const here = line.game === show.game;
   if (answer.verdict === "saved") {
     trouble = null;
+    if (here) hasAnswered();
     if (here && show.isPad(answer.html)) show.put(answer.html, { keep: true });
     await refresh({ keep: true });
     return true;
@@ -144,11 +145,39 @@ document.addEventListener("htmx:afterSwap", async (event) => {
 // What was sent at once (js/at_once.js) came back with a pad.
 document.addEventListener("pad:answer", (event) => show.put(event.detail));
 
-// A page from a cache may be older than what this phone has seen since.
+// A page from a cache may be older than what this phone has seen since: the last pad that came is shown, and its time.
 async function catchUp() {
+  const { kept: since } = document.documentElement.dataset;
   const kept = await store.padOf(show.game);
-  if (kept && kept.line > show.nextLine()) show.put(kept.html);
+  const newer = kept && (kept.line > show.nextLine() || kept.at > since);
+  if (newer) show.put(kept.html, { at: kept.at });
+  if (since && !answered) show.asOf(Math.max(since, newer ? kept.at ?? 0 : 0, lastAnswer()));
 }
+
+// When the club's computer answered last for this game, also that nothing had changed.
+let answered = false;
+const SEEN = "euchre-club.seen";
+
+function lastAnswer() {
+  try {
+    const [game, time] = (localStorage.getItem(SEEN) ?? "").split(" ");
+    return Number(game) === show.game ? Number(time) : 0;
+  } catch {
+    return 0; // not allowed in this window
+  }
+}
+
+function hasAnswered() {
+  answered = true;
+  show.asOf(null);
+  try {
+    localStorage.setItem(SEEN, `${show.game} ${Date.now()}`);
+  } catch { /* the time the page was kept has to do */ }
+}
+
+document.addEventListener("htmx:afterRequest", ({ detail: { xhr } }) => {
+  if (xhr.status === 204 || (xhr.status === 200 && show.isPad(xhr.responseText))) hasAnswered();
+});
 
 // Over https the last known tables open without a connection.
 async function install() {

@@ -7,6 +7,7 @@ const FILES = "files-{{ release }}";
 const PADS = /^\/g\/\d+\/$/;
 const WAYS_TO_A_PAD = /^\/($|at\/|table\/)/;
 const STATIC = "{{ static_url }}";
+const LOGOUT = "{% url "scores:logout" %}";
 const PATIENCE = 4000;
 const MOST_PADS = 8;
 
@@ -28,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (request.method === "POST" && url.pathname === "/logout/") event.waitUntil(caches.delete(PAGES));
+  if (request.method === "POST" && url.pathname === LOGOUT) event.respondWith(leave(request));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(request, url, event));
   else if (url.pathname.startsWith(STATIC)) event.respondWith(file(request));
@@ -45,6 +46,15 @@ async function page(request, url, event) {
     return response;
   } catch {
     return lastKnown(url);
+  }
+}
+
+// Whoever logs out leaves no page behind, also none that came while the answer was on its way.
+async function leave(request) {
+  try {
+    return await fetch(request);
+  } finally {
+    await caches.delete(PAGES);
   }
 }
 
@@ -84,8 +94,15 @@ async function keep(path, response) {
   }
   const pages = await caches.open(PAGES);
   await pages.delete(path); // the latest is the last one
-  await pages.put(path, response);
+  await pages.put(path, dated(response, html));
   for (const old of (await pages.keys()).slice(0, -MOST_PADS)) await pages.delete(old);
+}
+
+// The page as it is kept says when that was, by this phone's clock; js/outbox.js tells whoever opens it.
+function dated(response, html) {
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(html.replace("<html ", `<html data-kept="${Date.now()}" `), { headers });
 }
 
 async function file(request) {

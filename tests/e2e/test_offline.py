@@ -22,7 +22,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 #: What a browser says when a test takes the connection away, or when a hand is refused.
 EXPECTED = re.compile(
-    r"status of (403|409|410|422|511)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script|htmx:sendError"
+    r"status of (403|409|410|422|511)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script"
+    r"|htmx:(sendError|afterRequest)"
 )
 
 
@@ -64,6 +65,9 @@ def test_three_hands_without_a_connection_and_a_reload_are_sent_once_and_in_orde
         expect(page.locator("#outbox")).to_contain_text("3 hands waiting to be sent")
         assert shown(page) == ["1", "8"]
         expect(page.locator(".score strong")).to_have_text("5")
+        # A poll fails as well. What it says must not stand on top of what waits.
+        expect(page.locator("#lost")).to_have_text(re.compile("Not reached"), timeout=10000)
+        expect(page.locator("#lost")).to_be_hidden()
         assert Axe().run(page).violations_count == 0
         assert waiting(page) == 3
     assert rows(game) == [(1, "hand", 0, 3)]

@@ -32,8 +32,8 @@ export function taken() {
 }
 
 // Put in a pad that has just come. Answers that were chosen since stay chosen, if `keep`.
-export function put(html, { keep = false } = {}) {
-  if (html !== sent) swapped(html);
+export function put(html, { keep = false, at = Date.now() } = {}) {
+  if (html !== sent) swapped(html, at);
   const chosen = keep ? choices() : [];
   const inside = pad().contains(document.activeElement);
   htmx.swap(pad(), html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
@@ -45,10 +45,19 @@ export function put(html, { keep = false } = {}) {
 }
 
 // htmx has put one in.
-export function swapped(html) {
+export function swapped(html, at = Date.now()) {
   sent = html;
   const [, line] = /data-now="(\d+)/.exec(html) ?? [];
-  if (line) keepPad(game, Number(line), html);
+  if (line) keepPad(game, Number(line), html, at);
+}
+
+// A page from the cache says how old it is, until the club's computer has answered.
+export function asOf(time) {
+  const note = document.getElementById("as-of");
+  note.hidden = !time;
+  if (!time) return;
+  const clock = new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  note.textContent = fill(note.dataset.words, { time: clock });
 }
 
 export const isPad = (html) => /^<main [^>]*id="pad"/.test(html);

@@ -67,8 +67,13 @@ export async function change(order, change) {
 export const remove = (order) => change(order, () => null);
 
 // The last pad the club's computer has sent, so that an older page from a cache does not set the game back.
-export async function keepPad(game, line, html) {
-  if (database) await work("pads", (pads) => asked(pads.put({ game, line, html })));
+export async function keepPad(game, line, html, at) {
+  if (database) await work("pads", (pads) => asked(pads.put({ game, line, html, at })));
+}
+
+// Whoever logs out leaves no pad behind. What waits to be sent stays.
+export async function forgetPads() {
+  if (database) await work("pads", (pads) => asked(pads.clear()));
 }
 
 export async function padOf(game) {
