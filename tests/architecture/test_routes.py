@@ -57,6 +57,36 @@ PUBLIC = {
 #: What everybody may also send: it is remembered on the phone that sent it, and nowhere else.
 REMEMBERED = {"my_seat"}
 
+#: Pages that a scorer, who types in what was played, may not open. A member without a task may open nothing that writes.
+ORGANISERS_ONLY = {
+    "club_settings",
+    "codes_reset",
+    "forecast",
+    "house_rules_choose",
+    "house_rules_edit",
+    "house_rules_new",
+    "house_rules_retire",
+    "late_table",
+    "member",
+    "member_remove",
+    "people",
+    "rounds_decide",
+    "rounds_discard",
+    "rounds_redraw",
+    "scoring",
+    "season_delete",
+    "season_edit",
+    "season_new",
+    "season_tournaments",
+    "tournament_cancel",
+    "tournament_delete",
+    "tournament_edit",
+    "tournament_finish",
+    "tournament_new",
+    "tournament_reopen",
+    "wishes",
+}
+
 REFUSED = {"login", "403", "404", "405"}
 
 
@@ -131,3 +161,31 @@ def test_others_read_the_public_pages_of_a_public_club_and_write_nothing(
     others = found.keys() - PUBLIC - REMEMBERED
     assert {name: found[name] for name in others if not set(found[name]) <= REFUSED} == {}
     assert rows() == before
+
+
+@pytest.mark.django_db
+def test_a_member_reads_what_is_played_and_may_begin_a_friendly(
+    client: Client, club: Club, world: dict[str, str]
+) -> None:
+    hide(club)
+    client.force_login(make_member(club, "member"))
+    before = rows()
+    found = answers(client, world, "403", "405")
+    assert {name for name, both in found.items() if both == ("200", "405")} == PUBLIC
+    assert {name: found[name] for name in found.keys() - PUBLIC} == {
+        "game_new": ("200", "200"),
+        "my_seat": ("200", "303"),
+    }
+    assert rows() == before
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("role", "refused"), [("scorer", ORGANISERS_ONLY), ("organiser", set())])
+def test_who_runs_the_evening_opens_every_page_of_his_task(
+    client: Client, club: Club, world: dict[str, str], role: str, refused: set[str]
+) -> None:
+    hide(club)
+    client.force_login(make_member(club, role))
+    found = {name: get(client, address) for name, address in addresses(world)}
+    assert {name for name, status in found.items() if status == "403"} == refused
+    assert set(found.values()) <= {"200", "403", "405"}
