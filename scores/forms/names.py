@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 
 from scores.queries.namesakes import tidy
+
+LONGEST_REASON = 200
+
+
+def reason_in(data: QueryDict) -> str:
+    """Return why a line is changed, tidied, as much of it as a score sheet holds."""
+    return tidy(data.get("reason", ""))[:LONGEST_REASON]
 
 
 class NameField(forms.CharField):

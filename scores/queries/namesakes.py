@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from scores.models import Club, Player
 
 #: Marks of width nothing: chat programs paste them along with names, and some turn what stands beside a name around.
+#: PostgreSQL stores no text with the first.
 #: The joiners (U+200C, U+200D) are not among them; Persian names and emoji need those.
-_UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+_UNSEEN = re.compile("[\0\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
 def plain(text: str) -> str:

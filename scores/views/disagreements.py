@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scores.euchre.words import RulesError
 from scores.forms.hands import HandForm
+from scores.forms.names import reason_in
 from scores.htmx import HtmxRequest, wants_partial
 from scores.models import Disagreement
 from scores.permissions import may_organise
@@ -82,7 +83,7 @@ def _settle(request: HtmxRequest, visit: TournamentVisit) -> HttpResponse:
         "author": Author(user, user.name, rules=may_organise(visit.viewer)),
     }
     if request.POST.get("settle") == "take":
-        reason = request.POST.get("reason", "")
+        reason = reason_in(request.POST)
         attempt(request, lambda: service.take(reason=reason, **words), _("The line is corrected."))
     else:
         attempt(request, lambda: service.keep(**words), _("It stays as it was written first."))

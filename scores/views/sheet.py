@@ -16,6 +16,7 @@ from scores.euchre.words import RulesError
 from scores.forms.corrections import form_for
 from scores.forms.hands import StampForm
 from scores.forms.lines import LineForm
+from scores.forms.names import reason_in
 from scores.htmx import HtmxRequest
 from scores.models import Game
 from scores.queries.consequences import consequences
@@ -97,7 +98,7 @@ def _look(
         "becomes": say_facts(fact, names, spot.table.variant) if fact is not None else "",
         "consequences": consequences(spot.table, found, number, fact),
         "sent": [(name, value) for name, value in request.POST.items() if name not in SENT_AGAIN],
-        "reason": request.POST.get("reason", ""),
+        "reason": reason_in(request.POST),
     }
     return _page(request, spot, found, number, form, preview=context)
 
@@ -120,7 +121,7 @@ def _do(
         "line_id": line_id,
         "author": spot.author,
     }
-    words |= {"expected": stamp.cleaned_data["line"], "reason": request.POST.get("reason", "").strip()[:200]}
+    words |= {"expected": stamp.cleaned_data["line"], "reason": reason_in(request.POST)}
     try:
         if fact is None:
             games.strike(**words)

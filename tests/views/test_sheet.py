@@ -167,6 +167,14 @@ def test_every_kind_of_line_can_be_put_right(
     assert [row.number for row in sheet.lines] == [2]
 
 
+def test_a_reason_is_kept_as_far_as_any_database_can_keep_it(game: Game) -> None:
+    write(game, hand(0, 5))
+    reason = f" Mis\0counted  {'x' * 300}"
+    phone(game).post(f"/g/{game.pk}/sheet/1/", {**correction(2, tricks=4), "do": "write", "reason": reason})
+    (entered,) = read_sheet(game).lines
+    assert entered.reason == f"Miscounted {'x' * 189}"
+
+
 def test_an_incomplete_correction_loses_nothing(game: Game) -> None:
     write(game, hand(0, 5))
     sent = {
