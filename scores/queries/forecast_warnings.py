@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from scores.euchre.seating.movements import movement
 from scores.models import Tournament
 from scores.queries.choices import Choice
+from scores.queries.draws import WALKING
 from scores.queries.evenings import Room, Trial, even_rounds, fillers_missing, resting, tried
 from scores.queries.movements import movements_for, odds_for
 from scores.queries.seating_words import between
@@ -58,7 +59,8 @@ def warnings_about(
         wants_other = choice != usual and room.units > 1
         yield Caution(chosen.trouble, ((_("Take the usual way"), usual),) if wants_other else ())
         return
-    yield from _about_partners(tournament, room, chosen, trial)
+    partners = list(_about_partners(tournament, room, chosen, trial))
+    yield from partners or _about_opponents(room, chosen, trial)
     yield from _about_sitting_out(tournament, room, choice, trial)
     yield from _about_tables(room, choice)
     if choice.odd == Tournament.Odd.FILLER and (
@@ -83,9 +85,12 @@ def _about_partners(tournament: Tournament, room: Room, chosen: Option, trial: T
     rotation = replace(choice, movement="rotation")
     fewest = chosen.repeats if choice.movement == "rotation" else tried(room, rotation).figures.repeats
     if fewest < chosen.repeats:
-        said = (
-            _("%(people)s people, %(games)s games: this movement repeats %(repeats)s partnerships;") % numbers
+        words = (
+            _("%(people)s people, %(games)s games: this movement repeats about %(repeats)s partnerships;")
+            if chosen.roughly
+            else _("%(people)s people, %(games)s games: this movement repeats %(repeats)s partnerships;")
         )
+        said = words % numbers
         said += " " + (
             _("the rotation repeats %(fewest)s.") % {"fewest": fewest}
             if fewest
@@ -100,6 +105,25 @@ def _about_partners(tournament: Tournament, room: Room, chosen: Option, trial: T
             % {**numbers, "most": most},
             ((_("Play %(number)s rounds") % {"number": most}, fewer),) if most < choice.rounds else (),
         )
+
+
+def _about_opponents(room: Room, chosen: Option, trial: Trial) -> Iterator[Caution]:
+    """Two people who play against each other more often than a rotation would have them do."""
+    choice = chosen.choice
+    if room.pairs or chosen.repeats is None or choice.movement == "rotation":
+        return
+    rotation = replace(choice, movement="rotation")
+    most, fewest = trial.figures.opponents_most, tried(room, rotation).figures.opponents_most
+    # Where lots or results seat people, once more than in the best plan is nothing to speak of.
+    if most <= fewest + (choice.movement not in WALKING):
+        return
+    first = _("Two people would be opponents %(most)s times;") % {"most": most}
+    if chosen.roughly:
+        first = _("Two people would be opponents about %(most)s times;") % {"most": most}
+    then = ngettext(
+        "in the rotation nobody more than once.", "in the rotation nobody more than %(fewest)s times.", fewest
+    ) % {"fewest": fewest}
+    yield Caution(f"{first} {then}", ((_("Take the rotation"), rotation),))
 
 
 def _about_sitting_out(tournament: Tournament, room: Room, choice: Choice, trial: Trial) -> Iterator[Caution]:

@@ -25,6 +25,9 @@ from scores.queries.seatings import people_apart, present_in
 from scores.queries.wishes import for_both, promised
 from scores.queries.words import said, say
 
+#: People times rounds: beyond this, movements that follow results are tried only when they are chosen.
+MOST_ESTIMATED = 1500
+
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
@@ -36,6 +39,26 @@ class Forecast:
     others: tuple[Option, ...]
     warnings: tuple[Caution, ...]
     fillers: int
+
+    @property
+    def has_short(self) -> bool:
+        """Somebody would sit at a short table, in one way or another."""
+        return any(option.short != "0" for option in (self.chosen, *self.others) if not option.trouble)
+
+    @property
+    def columns(self) -> int:
+        """How many columns stand side by side."""
+        return 5 + (self.chosen.repeats is not None) + self.has_short
+
+    @property
+    def certain(self) -> tuple[Option, ...]:
+        """The alternatives that can be planned ahead: their figures hold if everybody stays."""
+        return tuple(option for option in self.others if not option.roughly)
+
+    @property
+    def estimated(self) -> tuple[Option, ...]:
+        """Those that follow results: their figures come from a trial with invented ones."""
+        return tuple(option for option in self.others if option.roughly)
 
 
 def forecast(tournament: Tournament, choice: Choice) -> Forecast:
@@ -119,9 +142,10 @@ def _option(room: Room, choice: Choice, clock: _Clock) -> tuple[Option, Trial | 
 
 
 def _alternatives(tournament: Tournament, room: Room, choice: Choice) -> Iterator[Choice]:
-    """The other movements that are known beforehand; what else could be done with those left over."""
+    """The other movements, those that follow results while that is quick; what else could be done with those left over."""
+    quick = len(room.people) * choice.rounds <= MOST_ESTIMATED
     for known in movements_for(tournament.format):
-        if known.planned_ahead and known.name != choice.movement:
+        if known.name != choice.movement and (known.planned_ahead or quick):
             yield replace(choice, movement=known.name)
     if resting(room, choice):
         for odd in odds_for(tournament.format):

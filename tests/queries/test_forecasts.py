@@ -42,12 +42,51 @@ def test_the_sensible_choices_stand_side_by_side() -> None:
     assert {option.label: (option.repeats, option.games) for option in found.others}.items() >= {
         ("Rotation", (0, "10"))
     }
-    assert [option.label for option in found.others] == [
+    assert [option.label for option in found.certain] == [
         "Rotation",
         "Colour cards",
         "Fresh draw",
         "Pods of four",
     ]
+
+
+def test_movements_that_follow_results_stand_beside_them_as_estimates() -> None:
+    found = forecast(make_tournament(make_club(), 24), Choice(movement="rotation", rounds=10))
+    assert [(option.label, option.roughly, option.games, option.trouble) for option in found.estimated] == [
+        ("Winners move up", True, "10", ""),
+        ("Winners up, losers down", True, "10", ""),
+        ("Winners stay", True, "10", ""),
+        ("Losers move", True, "10", ""),
+        ("Winners to the first table", True, "10", ""),
+        ("By standing, 1 and 4 against 2 and 3", True, "10", ""),
+        ("By standing, 1 and 3 against 2 and 4", True, "10", ""),
+        ("By standing, 1 and 2 against 3 and 4", True, "10", ""),
+    ]
+    assert all(option.repeats is not None and option.opponents for option in found.estimated)
+    assert found == forecast(Tournament.objects.get(), Choice(movement="rotation", rounds=10))
+
+
+def test_in_a_huge_hall_only_what_is_quick_is_tried_beside_the_choice() -> None:
+    found = forecast(make_tournament(make_club(), 120), Choice(movement="rotation", rounds=13))
+    assert (found.estimated, [option.label for option in found.certain][:2]) == (
+        (),
+        ["By seat", "Colour cards"],
+    )
+
+
+def test_opponents_who_meet_again_and_again_are_noticed() -> None:
+    found = forecast(make_tournament(make_club(), 32), Choice(movement="seats", rounds=8))
+    assert said(found) == {
+        "Two people would be opponents 2 times; in the rotation nobody more than once.": [
+            ("Take the rotation", Choice(movement="rotation", rounds=8))
+        ]
+    }
+
+
+def test_a_warning_about_invented_results_says_about() -> None:
+    found = forecast(make_tournament(make_club(), 24), Choice(movement="winners_up", rounds=10))
+    (words,) = said(found)
+    assert words.startswith("24 people, 10 games: this movement repeats about ")
 
 
 def test_the_finish_is_estimated_from_the_hands_of_a_game() -> None:
@@ -145,7 +184,8 @@ def test_fixed_pairs_have_no_partners_to_repeat() -> None:
         "4",
         "1",
     )
-    assert (found.warnings, [option.label for option in found.others]) == ((), [])
+    assert (found.warnings, found.certain) == ((), ())
+    assert [option.label for option in found.estimated] == ["Fixed pairs, Swiss system"]
     swiss = forecast(tournament, Choice(movement="swiss", rounds=4))
     assert (swiss.chosen.games, swiss.chosen.trouble) == ("3–4", "")
 
@@ -179,3 +219,9 @@ def test_nothing_is_written() -> None:
     before = Tournament.objects.values().get()
     forecast(tournament, Choice(movement="seats", rounds=6))
     assert (Tournament.objects.values().get(), Game.objects.count()) == (before, 0)
+
+
+@pytest.mark.parametrize(("people", "columns"), [(12, 6), (11, 7)])
+def test_short_tables_have_a_column_where_there_are_any(people: int, columns: int) -> None:
+    found = forecast(make_tournament(make_club(), people), Choice(movement="rotation", rounds=4))
+    assert (found.has_short, found.columns) == (columns == 7, columns)
