@@ -14,8 +14,8 @@ from scores.models import Tournament
 BUTTONS = "scores/components/button_radios.html"
 
 
-class ScoringForm(forms.Form):
-    """Who enters the scores, and who accepts a finished sheet."""
+class ScoringFields(forms.Form):
+    """Who enters the scores, and who accepts a finished sheet; asked before an evening and during it."""
 
     entry_mode = forms.ChoiceField(
         label=_("Who enters the scores?"),
@@ -35,13 +35,25 @@ class ScoringForm(forms.Form):
         ),
     )
 
+
+class ScoringForm(ScoringFields):
+    """What is changed in the middle of an evening."""
+
     def __init__(self, data: Any = None, *, tournament: Tournament) -> None:
-        super().__init__(
-            data, initial={"entry_mode": tournament.entry_mode, "acceptance": tournament.acceptance}
-        )
-        self.helper = between_tags(
-            Field("entry_mode", template=BUTTONS), Field("acceptance", template=BUTTONS)
-        )
+        super().__init__(data, initial=scoring_of(tournament))
+        self.helper = between_tags(*scoring_layout())
+
+
+def scoring_of(tournament: Tournament | None) -> dict[str, str]:
+    """What the fields show at first: how a tournament is scored, or what most clubs do."""
+    if tournament is None:
+        return {"entry_mode": Tournament.EntryMode.PLAYERS, "acceptance": Tournament.Acceptance.SIDES}
+    return {"entry_mode": tournament.entry_mode, "acceptance": tournament.acceptance}
+
+
+def scoring_layout() -> list[Field]:
+    """Both questions as rows of buttons."""
+    return [Field("entry_mode", template=BUTTONS), Field("acceptance", template=BUTTONS)]
 
 
 class DisputeForm(forms.Form):

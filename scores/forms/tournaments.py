@@ -17,6 +17,7 @@ from scores.euchre import variants
 from scores.euchre.house_rules import HouseRules
 from scores.euchre.options import BY_NAME
 from scores.euchre.standings import MEASURES
+from scores.forms.agreement import ScoringFields, scoring_layout, scoring_of
 from scores.forms.layout import between_tags
 from scores.forms.names import NameField
 from scores.models import RuleSet, Season, Tournament
@@ -30,8 +31,8 @@ USUAL_MEASURES = ("points", "games_won")
 KEPT = "kept"
 
 
-class TournamentForm(forms.Form):
-    """Everything about a tournament before it begins."""
+class TournamentForm(ScoringFields):
+    """Everything about a tournament before it begins. ``last`` is the club's latest, whose way of scoring is proposed again."""
 
     name = NameField(label=_("Name"), max_length=80)
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
@@ -77,10 +78,13 @@ class TournamentForm(forms.Form):
         rule_sets: Sequence[RuleSet],
         seasons: Any,
         tournament: Tournament | None = None,
+        last: Tournament | None = None,
     ) -> None:
         self.rule_sets = {str(rule_set.pk): rule_set for rule_set in rule_sets}
         self.tournament = tournament
-        super().__init__(data, initial=_initial(tournament, rule_sets))
+        super().__init__(data, initial={**_initial(tournament, rule_sets), **scoring_of(tournament or last)})
+        for name in ("entry_mode", "acceptance"):
+            self.fields[name].required = False
         self.fields["season"].queryset = seasons  # type: ignore[attr-defined]
         self.fields["rules"].choices = self._rule_choices()  # type: ignore[attr-defined]
         ties = [(str(choice.value), gettext(choice.label)) for choice in BY_NAME["tie"].choices]
@@ -106,6 +110,8 @@ class TournamentForm(forms.Form):
             sit_out_credit=data["sit_out_credit"],
             sit_out_points=data["sit_out_points"] or 0,
             season=data["season"],
+            entry_mode=data["entry_mode"] or self.initial["entry_mode"],
+            acceptance=data["acceptance"] or self.initial["acceptance"],
         )
 
     def clean(self) -> dict[str, Any]:
@@ -228,4 +234,5 @@ def _layout() -> list[Any]:
             Div(Field("sit_out_points", template=STEPPER), css_class="if-fixed"),
             "season",
         ),
+        Fieldset(_("Who writes the scores down"), *scoring_layout()),
     ]

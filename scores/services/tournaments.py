@@ -48,6 +48,8 @@ class Plan:
     sit_out_credit: str = Tournament.Credit.NONE
     sit_out_points: int = 0
     season: Season | None = None
+    entry_mode: str = Tournament.EntryMode.PLAYERS
+    acceptance: str = Tournament.Acceptance.SIDES
 
 
 @transaction.atomic
@@ -205,6 +207,8 @@ def _fields(plan: Plan) -> dict[str, object]:
         "sit_out_credit": plan.sit_out_credit,
         "sit_out_points": plan.sit_out_points,
         "season": plan.season,
+        "entry_mode": plan.entry_mode,
+        "acceptance": plan.acceptance,
     }
 
 

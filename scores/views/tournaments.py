@@ -196,6 +196,7 @@ def _form(request: HttpRequest, visit: Visit, tournament: Tournament | None = No
         rule_sets=current_sets(visit.club),
         seasons=seasons,
         tournament=tournament,
+        last=Tournament.objects.filter(club=visit.club).order_by("-created_at", "-pk").first(),
     )
 
 

@@ -97,3 +97,23 @@ def test_an_existing_tournament_is_shown_as_it_is() -> None:
     kept = form(tournament, rules="kept", end="rules")
     assert kept.is_valid()
     assert kept.plan().rules == HouseRules.from_json(tournament.rules)
+
+
+def test_who_enters_and_who_accepts_is_part_of_the_plan() -> None:
+    filled = form(entry_mode="scorers", acceptance="off")
+    assert filled.is_valid(), filled.errors
+    assert (filled.plan().entry_mode, filled.plan().acceptance) == ("scorers", "off")
+    unasked = form()
+    assert unasked.is_valid(), unasked.errors
+    assert (unasked.plan().entry_mode, unasked.plan().acceptance) == ("players", "sides")
+    assert list(form(entry_mode="shouting").errors) == ["entry_mode"]
+
+
+def test_a_club_scores_as_it_did_last_time() -> None:
+    club = make_club()
+    last = make_tournament(club, 0, entry_mode="paper", acceptance="scorer")
+    fresh = TournamentForm(rule_sets=[], seasons=Season.objects.all(), last=last)
+    assert (fresh.initial["entry_mode"], fresh.initial["acceptance"]) == ("paper", "scorer")
+    tonight = make_tournament(club, 0, entry_mode="scorers", acceptance="off")
+    change = TournamentForm(rule_sets=[], seasons=Season.objects.all(), tournament=tonight, last=last)
+    assert (change.initial["entry_mode"], change.initial["acceptance"]) == ("scorers", "off")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -82,6 +83,25 @@ def test_prepare() -> None:
         "shared",
     )
     assert said(answer) == ["“Friday night” is prepared. Who plays?"]
+
+
+def test_who_enters_the_scores_is_decided_beforehand_and_proposed_again_for_the_next_evening() -> None:
+    club = make_club()
+    client, new = organiser(club), reverse("scores:tournament_new", args=[club.slug])
+
+    def chosen() -> list[str]:
+        page = client.get(new).text
+        inputs = re.findall(r"<input[^>]*>", page)
+        ours = [one for one in inputs if 'name="entry_mode"' in one or 'name="acceptance"' in one]
+        return [re.findall(r'value="(\w+)"', one)[0] for one in ours if "checked" in one]
+
+    assert chosen() == ["players", "sides"]
+    client.post(new, {**FORM, "entry_mode": "scorers", "acceptance": "off"})
+
+    assert Tournament.objects.values_list("entry_mode", "acceptance").get() == ("scorers", "off")
+    assert chosen() == ["scorers", "off"]
+    make_tournament(make_club(), 0, entry_mode="paper")
+    assert chosen() == ["scorers", "off"]
 
 
 def test_rules_that_do_not_fit_stand_beside_their_field() -> None:
