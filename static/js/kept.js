@@ -24,7 +24,13 @@ async function tell() {
 
 async function told(line, answer) {
   const mine = line.id === entered?.id;
-  if (mine && ["late", "refused"].includes(answer.verdict)) {
+  const decided = ["late", "refused"].includes(answer.verdict);
+  // Nobody sees it here, or it belongs to a table where others sit now: it stays on the phone, and is decided at the pad.
+  if (mine && decided && !seen(line, answer.html)) {
+    await tell();
+    return false;
+  }
+  if (mine && decided) {
     say(entered.form, sentenceOf(answer.html));
     for (const button of buttons()) button.disabled = false;
     forgive();
@@ -34,6 +40,12 @@ async function told(line, answer) {
   if (mine && answer.verdict === "denied") say(entered.form, sentenceOf(answer.html));
   await tell();
   return mine;
+}
+
+function seen(line, html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const asks = page.querySelector("form.hand, form[data-outbox=line]") !== null;
+  return asks && !line.waited && document.visibilityState === "visible";
 }
 
 const buttons = () => document.querySelectorAll("form[data-outbox] button");

@@ -94,6 +94,25 @@ def test_a_refused_penalty_is_told_on_its_page(page: Page, live_server: LiveServ
     assert ([row.kind for row in Line.objects.all()], waiting(page)) == (["hand"], 0)
 
 
+def test_a_penalty_that_had_to_wait_and_is_refused_then_stays_on_the_phone(
+    page: Page, context: BrowserContext, live_server: LiveServer, game: Game
+) -> None:
+    scan(page, live_server, game)
+    page.goto(f"{live_server.url}/g/{game.pk}/penalty/?kind=renege&offender=1")
+    with no_connection(context):
+        page.get_by_role("button", name="Write it down").tap()
+        expect(page.locator("#kept")).to_contain_text("1 hand waiting to be sent")
+        write(game, hand(0, 3))
+
+    expect(page.locator("#kept")).to_contain_text("A hand on this phone was not taken.", timeout=20000)
+    assert ([row.kind for row in Line.objects.all()], waiting(page)) == (["hand"], 1)
+    page.locator("#kept a").tap()
+    expect(page.locator("#outbox li")).to_contain_text("Penalty")
+    page.get_by_role("button", name="Write it as the next one").tap()
+    expect(page.locator(".slip")).to_contain_text("Bea reneged")
+    assert ([row.kind for row in Line.objects.order_by("number")], waiting(page)) == (["hand", "penalty"], 0)
+
+
 def test_a_page_brought_back_writes_a_line_of_its_own(
     page: Page, live_server: LiveServer, game: Game
 ) -> None:

@@ -76,6 +76,25 @@ def test_a_hand_refused_before_ones_eyes_is_not_entered_again_by_those_who_still
     assert (rows(before), rows(now), waiting(page)) == ([(1, "hand", 0, 5)], [], 0)
 
 
+def test_a_penalty_refused_at_the_wrong_table_is_kept_as_a_hand_is(
+    page: Page, live_server: LiveServer, evening: Tournament, before: Game
+) -> None:
+    scan(page, live_server, before, "table-nonce")
+    page.goto(f"{live_server.url}/g/{before.pk}/penalty/?kind=renege&offender=1")
+    seat(evening, 2, {1: "EFGH", 2: "ABCD"}, RULES)
+
+    page.get_by_role("button", name="Write it down").tap()
+
+    expect(page.locator("#kept")).to_contain_text("A hand on this phone was not taken.")
+    page.locator("#kept a").tap()
+    expect(page.get_by_role("heading", name="Round 2 is being played")).to_be_visible()
+    expect(page.locator("#outbox li")).to_contain_text("Penalty")
+    assert (rows(before), waiting(page)) == ([], 1)
+    page.get_by_role("button", name="Write it as the next one").tap()
+    expect(page.locator("#outbox")).to_be_hidden()
+    assert (rows(before), waiting(page)) == ([(1, "penalty", None, None)], 0)
+
+
 def test_a_table_that_is_late_says_so_and_goes_on(
     page: Page, live_server: LiveServer, evening: Tournament, before: Game
 ) -> None:

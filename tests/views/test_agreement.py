@@ -98,9 +98,22 @@ def test_phones_away_says_so_and_refuses_whatever_is_sent(club: Club) -> None:
     html = text(client.get(f"/g/{game.pk}/"))
     direct = client.post(f"/g/{game.pk}/hand/", answers(maker=0, tricks=3))
     sent_later = client.post(f"/g/{game.pk}/hand/", answers(maker=0, tricks=3), headers=HTMX)
+    actions = [
+        "between",
+        "undo",
+        "penalty",
+        "adjust",
+        "clock",
+        "again",
+        "accept",
+        "dispute",
+        "disagree",
+        "sheet/1",
+    ]
+    actions += ["still", "substitute", "seats", "abandon"]
     others = [
         client.post(f"/g/{game.pk}/{action}/", answers(what="misdeal", kind="renege")).status_code
-        for action in ("between", "undo", "penalty", "adjust", "clock", "again", "accept", "dispute")
+        for action in actions
     ]
 
     assert "Phones are away tonight: a scorer writes the hands down." in html
@@ -108,7 +121,7 @@ def test_phones_away_says_so_and_refuses_whatever_is_sent(club: Club) -> None:
     assert (direct.status_code, "Phones are away tonight" in text(direct)) == (403, True)
     assert sent_later.headers["Euchre-Receipt"].endswith(" denied")
     assert text(sent_later) == "Phones are away tonight: a scorer writes the hands down.\n"
-    assert others == [403] * 8
+    assert others == [403] * len(actions)
     assert not Line.objects.exists()
 
 

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from scores.models import Club, Game, Line
+from scores.permissions import friendly_place
 from scores.services.codes import open_token, reset_friendly, token_for
 from tests.builders import make_club
 from tests.tables import hand, make_friendly, make_table, write
@@ -153,6 +154,14 @@ def test_a_friendlys_link_lets_a_phone_in_until_it_is_reset(closed: Club) -> Non
     again = Client().get(link)
     assert again.status_code == 410
     assert "Scan the code on the table again." in again.text
+
+
+def test_a_scan_lasts_much_longer_than_an_evening(closed: Club) -> None:
+    game = make_friendly(closed)
+    client = Client()
+    client.get(f"/at/{token_for(friendly_place(game.pk), game.nonce)}/")
+    assert client.get(f"/g/{game.pk}/").status_code == 200
+    assert client.cookies["sessionid"]["max-age"] >= 24 * 60 * 60
 
 
 def test_a_tables_link_leads_to_the_game_played_there_now(club: Club) -> None:
