@@ -118,7 +118,10 @@ class AddPlayersForm(forms.Form):
             label=gettext("If somebody else: what tells them apart?"),
             max_length=LONGEST_HINT,
             required=False,
-            help_text=gettext("For instance “from the bakery”. Members see it wherever a player is picked."),
+            help_text=gettext(
+                "For instance “from the bakery”. Members see it wherever a player is picked, everybody where "
+                "two people of one name play in one tournament or season."
+            ),
         )
 
 
@@ -136,7 +139,9 @@ class PlayerForm(forms.Form):
         label=gettext_lazy("What tells them apart (optional)"),
         max_length=LONGEST_HINT,
         required=False,
-        help_text=gettext_lazy("Only needed when two people have one name, for instance “from the bakery”."),
+        help_text=gettext_lazy(
+            "Only needed when two people have one name, for instance “from the bakery”. Where both play, everybody sees it."
+        ),
     )
     active = forms.BooleanField(
         label=gettext_lazy("Still plays here"),
