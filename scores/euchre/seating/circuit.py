@@ -35,6 +35,13 @@ def seat_movement(request: Request) -> tuple[RoundSeating, ...]:
 
 def colour_cards(request: Request) -> tuple[RoundSeating, ...]:
     """White up one, blue down one; two of each colour at a table."""
+    wishes = request.constraints.among(request.players)
+    if wishes.fixed_table or wishes.fixed_seat:
+        raise SeatingError(
+            gettext_noop(
+                "With colour cards everybody moves: nobody can keep a table or a seat. A rotation can do that."
+            )
+        )
     return _run(request, _colour_lines, _colour_round)
 
 
@@ -56,7 +63,8 @@ def _run(
     for _ in range(DRAWS):
         drawn = lines(request, lots.shuffled(players), numbers)
         evening = tuple(seat(request, drawn, numbers, number) for number in range(request.rounds))
-        trouble = next(filter(None, (wishes.broken(_sides(seating)) for seating in evening)), None)
+        troubles = (wishes.broken(_sides(each)) or _parted(each, request.constraints) for each in evening)
+        trouble = next(filter(None, troubles), None)
         if trouble is None:
             return evening
     first, second = trouble or (0, 0)
@@ -67,6 +75,12 @@ def _run(
         a=request.names.get(first, str(first)),
         b=request.names.get(second, str(second)),
     )
+
+
+def _parted(seating: RoundSeating, wishes: Constraints) -> tuple[int, int] | None:
+    """A couple of whom one sits out and the other plays: couples rest together."""
+    resting = set(seating.sitting_out)
+    return next((pair for pair in wishes.partners if len(resting.intersection(pair)) == 1), None)
 
 
 def _refuse(wishes: Constraints, people: int) -> None:

@@ -1,7 +1,10 @@
 """Pods of four, and draws that forget: a new seating for three games, or a blind one for every round."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
+from scores.euchre.seating.deal import Wishes
 from scores.euchre.seating.draw import draw
 from scores.euchre.seating.errors import SeatingError
 from scores.euchre.seating.plan import RoundSeating, TableSeating
@@ -58,8 +61,22 @@ def _begun(request: Request) -> tuple[RoundSeating, ...]:
             continue
         games = tuple(_game(history[-played], number) for number in range(GAMES))
         if history[-played:] == games[:played]:
-            return games[played:]
+            return games[played:] if _kept(games[played:], request) else ()
     return ()
+
+
+def _kept(games: Sequence[RoundSeating], request: Request) -> bool:
+    """Nothing was promised since that these games would break."""
+    promised = request.constraints.among(request.players)
+    wishes = Wishes(promised, {player: player for player in request.players}, 4)
+    for number, game in enumerate(games, start=len(request.history)):
+        tables = [list(chain.from_iterable(table.sides)) for table in game.tables]
+        moved = any(promised.fixed_table.get(one, t.table) != t.table for t in game.tables for one in t.seats)
+        used = {table.table for table in game.tables} & promised.out_of_use
+        resting = frozenset(promised.sits_out.get(number, ()))
+        if moved or used or wishes.broken(tables) or resting & set(game.playing):
+            return False
+    return True
 
 
 def _game(seating: RoundSeating, number: int) -> RoundSeating:

@@ -25,6 +25,10 @@ type Rule = Callable[[int, int, bool, bool], int]
 """Place of the table (0 is the first), number of tables, won?, first of the side? -> the place to go to."""
 
 
+SHUFFLES = 100
+"""How often the people of short tables are mixed to keep two of them apart."""
+
+
 def winners_up(place: int, tables: int, won: bool, first: bool) -> int:
     """Winners go one table up, in a circle; losers stay."""
     return (place - 1) % tables if won else place
@@ -99,11 +103,21 @@ class _Next:
                 asked = replace(self.request, players=self.players, constraints=self.constraints)
                 groups = mended(paired, asked, self.numbers, self.lots)
             else:
-                groups = [list(people[place : place + size]) for place in range(0, len(people), size)]
+                groups = self._short(people, size)
             for number, group in zip(numbers, groups, strict=True):
                 seats = clockwise(group, self.constraints.fixed_seat, self.lots)
                 seated.append(TableSeating(number, seats))
         return RoundSeating(tuple(seated), tuple(sorted(self.attendance.resting)))
+
+    def _short(self, people: Sequence[int], size: int) -> list[list[int]]:
+        """Tables of three or of two: as they come, or by lot until nobody meets whom he must not."""
+        order = list(people)
+        for _ in range(SHUFFLES):
+            groups = [order[place : place + size] for place in range(0, len(order), size)]
+            if self.wishes.broken(groups) is None:
+                break
+            order = self.lots.shuffled(people)
+        return groups
 
     def _fill(self, people: Sequence[int], numbers: Sequence[int]) -> list[list[int]]:
         """Everybody at the goal as far as there is room; the others, and those who rested, in the gaps."""

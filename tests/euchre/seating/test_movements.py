@@ -136,6 +136,25 @@ def test_pods_play_all_three_pairings() -> None:
     assert check(evening, players=range(16)).figures.repeats == 0
 
 
+def test_a_pod_is_broken_up_when_something_is_promised_meanwhile() -> None:
+    first = movement("pods").plan(request("pods", 16, 1))
+    one, other = first[0].tables[0].seats[:2]
+    asked = Request(
+        range(16), 2, seed=3, history=first, constraints=Constraints(never_together=((one, other),))
+    )
+    rest = movement("pods").plan(asked)
+    assert judged(asked, rest).errors == ()
+    assert movement("pods").plan(Request(range(16), 2, seed=3, history=first))[0].tables[0].seats != (
+        rest[0].tables[0].seats
+    )
+
+
+def test_colours_let_nobody_keep_a_table_or_a_seat() -> None:
+    for wishes in (Constraints(fixed_table={3: 1}), Constraints(fixed_seat={3: 1})):
+        with pytest.raises(SeatingError, match="nobody can keep a table or a seat"):
+            movement("colours").plan(Request(range(16), 3, seed=1, constraints=wishes))
+
+
 def test_pods_refuse_couples() -> None:
     with pytest.raises(SeatingError, match="In a pod everybody partners everybody"):
         movement("pods").plan(Request(range(8), 3, seed=1, constraints=Constraints(partners=((0, 1),))))
