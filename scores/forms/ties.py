@@ -16,7 +16,7 @@ BUTTONS = "scores/components/button_radios.html"
 
 
 class TiesForm(forms.Form):
-    """One question for every tied table: which side won the deciding hand."""
+    """One question for every tied table: which side won the deciding hand; for one that still plays: which side moves."""
 
     def __init__(self, data: Any = None, *, tied: Sequence[TiedTable], names: Mapping[int, str]) -> None:
         super().__init__(data)
@@ -26,7 +26,7 @@ class TiesForm(forms.Form):
                 for side, people in enumerate(table.sides)
             ]
             self.fields[f"game{table.game_id}"] = forms.TypedChoiceField(
-                label=_("Table %(number)s: who won the deciding hand?") % {"number": table.table},
+                label=_question(table) % {"number": table.table},
                 choices=sides,
                 coerce=int,
                 widget=forms.RadioSelect,
@@ -36,3 +36,9 @@ class TiesForm(forms.Form):
     def sides(self) -> dict[int, int]:
         """The winning side of each game. Only of a valid form."""
         return {int(name.removeprefix("game")): side for name, side in self.cleaned_data.items()}
+
+
+def _question(table: TiedTable) -> str:
+    if table.playing:
+        return _("Table %(number)s still plays: who moves as the winner?")
+    return _("Table %(number)s: who won the deciding hand?")

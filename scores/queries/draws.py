@@ -97,12 +97,16 @@ def next_rounds(
 
 
 def decided_before(
-    tournament: Tournament, numbers: Collection[int], seatings: Mapping[int, RoundSeating]
+    tournament: Tournament,
+    numbers: Collection[int],
+    seatings: Mapping[int, RoundSeating],
+    *,
+    while_playing: bool = False,
 ) -> dict[int, Decided | None]:
     """What each of these rounds goes by, as it is now: who won at which table of the round before, or the standing.
 
-    ``None`` while a table has not reported. One query where results decide, four where the standing does; ``seatings`` are
-    those of all rounds before.
+    ``None`` while a table has not reported, unless the standing is wanted ``while_playing``. One query where results
+    decide, four where the standing does; ``seatings`` are those of all rounds before.
     """
     if movement_of(tournament).needs is Needs.RESULTS:
         before = {number - 1: seatings[number - 1] for number in numbers}
@@ -112,7 +116,7 @@ def decided_before(
     first_open = playing.aggregate(first=Min("round__number"))["first"]
     orders = orders_before(tournament, numbers)
     return {
-        number: list(orders[number]) if first_open is None or number <= first_open else None
+        number: list(orders[number]) if while_playing or first_open is None or number <= first_open else None
         for number in numbers
     }
 

@@ -7,6 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from django.db.models import Q
+
 from scores.euchre.seating.constraints import Constraints
 from scores.euchre.seating.movements import MOVEMENTS, Movement, Needs
 from scores.euchre.seating.plan import RoundSeating, TableSeating
@@ -77,12 +79,32 @@ def wishes_of(tournament: Tournament, entries: Collection[Entry]) -> Constraints
 
 @dataclass(frozen=True, slots=True)
 class TiedTable:
-    """A table of the last round at which nobody is ahead, though somebody has to move: the sides by number."""
+    """A table of the last round at which nobody is ahead, though somebody has to move: the sides by number.
+
+    ``playing``: it has not even reported; the organiser may say who moves, and the game goes on.
+    """
 
     game_id: int
     table: int
     sides: tuple[tuple[int, ...], ...]
     decided: int | None
+    playing: bool = False
+
+
+def playing_tables(tournament: Tournament, number: int) -> tuple[TiedTable, ...]:
+    """The tables of a round that still play although somebody has to move from them. Two queries, none if results decide
+    nothing."""
+    if movement_of(tournament).needs is not Needs.RESULTS:
+        return ()
+    games = Game.objects.filter(
+        round__tournament=tournament, round__number=number, status=Game.Status.PLAYING, moving_side=None
+    )
+    return tuple(
+        TiedTable(game.pk, table.table, table.sides, None, playing=True)
+        for game in games.select_related("round").order_by("table")
+        for table in RoundSeating.from_json(game.round.seating if game.round else {}).tables
+        if table.table == game.table
+    )
 
 
 class _Chair(NamedTuple):
@@ -133,7 +155,9 @@ def _reported(
 ) -> dict[int, list[tuple[int, TableResult]]]:
     """Games with what they brought, by round."""
     seats = Seat.objects.filter(game__round__tournament=tournament, game__round__number__in=seatings)
-    done = seats.filter(game__status__in=(Game.Status.FINISHED, Game.Status.UNPLAYED))
+    # Of a table that still plays the organiser may have said who moves, because the others wait.
+    told = Q(game__status=Game.Status.PLAYING, game__moving_side__isnull=False)
+    done = seats.filter(Q(game__status__in=(Game.Status.FINISHED, Game.Status.UNPLAYED)) | told)
     by_game: dict[tuple[int, int], list[_Chair]] = defaultdict(list)
     for row in done.order_by("game", "position", "occupant").values_list(
         "game__round__number",
@@ -170,7 +194,7 @@ def _result(table: TableSeating, chairs: Sequence[_Chair]) -> TableResult:
         points[side] = max(points[side], sum(chair.points for chair in sitting))
         if any(chair.won for chair in sitting):
             won = side
-    level = points.count(max(points)) > 1
+    level = points.count(max(points)) > 1 or chairs[0].status == Game.Status.PLAYING
     return TableResult(table.table, tuple(points), chairs[0].moving_side if won is None and level else won)
 
 

@@ -72,12 +72,15 @@ def sittings(entries: Mapping[int, Entry], seats: Sequence[int]) -> list[Sitting
     return people
 
 
-def last_round(tournament: Tournament, movement: Movement, first: int, wanted: int | None) -> int:
-    """The last round to draw; where results decide only the next, and not before every table has finished."""
+def last_round(
+    tournament: Tournament, movement: Movement, first: int, wanted: int | None, *, while_playing: bool
+) -> int:
+    """The last round to draw; where results decide only the next, and not before every table has finished, unless the
+    organiser says that it is to be drawn ``while_playing``."""
     last = max(wanted or tournament.rounds_planned, first) if movement.planned_ahead else first
     if last > MOST_ROUNDS:
         raise Refused(_("Choose from 1 to %(most)s rounds.") % {"most": MOST_ROUNDS})
-    if not movement.planned_ahead and (playing := open_tables(tournament.pk)):
+    if not movement.planned_ahead and not while_playing and (playing := open_tables(tournament.pk)):
         raise TablesOpen(playing)
     return last
 
@@ -100,5 +103,6 @@ def drawn_from(
     if movement.planned_ahead or not played:
         return None
     number = len(played) + 1
-    by = decided_before(tournament, [number], dict(enumerate(played, start=1)))[number]
+    seated = dict(enumerate(played, start=1))
+    by = decided_before(tournament, [number], seated, while_playing=True)[number]
     return Drawn(movement.name, seed, by, seatings[0]).to_json() if by is not None else None

@@ -40,14 +40,17 @@ def draw(
     seed: int | None = None,
     again: bool = False,
     deciding: Mapping[int, int] | None = None,
+    while_playing: bool = False,
 ) -> list[Round]:
     """Draw the rounds from the next one to ``last`` (all that are planned) as drafts, and return the drafts.
 
     A draft that exists is returned as it is: a reload, or a second press of the button, never redraws. ``again`` is the
     organiser's word that it should; published rounds stay in any case, and are taken into account. ``deciding``: who won
-    the deciding hands of the last round, game to side, where somebody has to move after a tie.
+    the deciding hands of the last round, game to side, where somebody has to move after a tie. ``while_playing``: results
+    decide and not all tables have reported; ``deciding`` says of those too who moves.
     """
-    return draw_locked(lock_open(tournament_id), last, seed, again=again, deciding=deciding)
+    tournament = lock_open(tournament_id)
+    return draw_locked(tournament, last, seed, again=again, deciding=deciding, while_playing=while_playing)
 
 
 def draw_locked(
@@ -57,6 +60,7 @@ def draw_locked(
     *,
     again: bool = False,
     deciding: Mapping[int, int] | None = None,
+    while_playing: bool = False,
     first: int = 0,
 ) -> list[Round]:
     """Like ``draw``, for whoever holds the tournament. Drafts before the round ``first`` stay as they are."""
@@ -65,7 +69,7 @@ def draw_locked(
     if drafts.exists() and not again:
         return list(drafts)
     movement = movement_of(tournament)
-    last = last_round(tournament, movement, first, last)
+    last = last_round(tournament, movement, first, last, while_playing=while_playing)
     before = dict(drafts.values_list("number", "seating"))
     settle_ties(tournament, deciding or {})
     drafts.delete()

@@ -20,12 +20,13 @@ from scores.models import Tournament
 from scores.queries.choices import choice_of
 from scores.queries.entries import entries_of, entry_names
 from scores.queries.forecasts import forecast as read_forecast
-from scores.queries.movements import tied_tables
+from scores.queries.movements import TiedTable, movement_of, playing_tables, tied_tables
 from scores.queries.tables import round_steps
 from scores.services.movements import choose_movement
 from scores.services.refusal import Refused
 from scores.services.reseating import redo_round
 from scores.services.rounds import draw
+from scores.services.tournaments import TablesOpen, open_tables
 from scores.views.tournament_access import (
     attempt,
     organised_tournament,
@@ -65,25 +66,42 @@ def decide(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     visit = organised_tournament(request, slug, pk)
     published = sum(not step.is_draft for step in round_steps(visit.tournament))
     number = min(whole_number(request.GET.get("round", "")) or published, published)
-    tied = [table for table in tied_tables(visit.tournament, number) if table.decided is None]
-    if not tied:
+    tied = unsettled(visit.tournament, number)
+    still_open = waits_for(visit.tournament, number)
+    if not tied and not still_open:
         return redirect("scores:tournament", slug, pk)
     names = entry_names(entries_of(visit.tournament))
     form = TiesForm(request.POST if request.method == "POST" else None, tied=tied, names=names)
     if form.is_valid():
-        sides = form.sides()
-        if attempt(request, lambda: _draw_after(visit.tournament, number, sides)):
+        sides, forced = form.sides(), "while_playing" in request.POST
+        if attempt(request, lambda: _draw_after(visit.tournament, number, sides, while_playing=forced)):
             return redirect("scores:round", slug, pk, number + 1)
         return redirect("scores:tournament", slug, pk)
-    context = page_context(visit, form=form, number=number)
+    context = page_context(visit, form=form, number=number, still_open=still_open)
     return render(request, "scores/tournaments/decide.html", context, status=422 if form.is_bound else 200)
 
 
-def _draw_after(tournament: Tournament, number: int, sides: Mapping[int, int]) -> object:
+def unsettled(tournament: Tournament, number: int) -> list[TiedTable]:
+    """The tables of a round of which nobody knows yet who moves: tied ones, and those that still play."""
+    tied = (table for table in tied_tables(tournament, number) if table.decided is None)
+    return sorted((*tied, *playing_tables(tournament, number)), key=lambda table: table.table)
+
+
+def waits_for(tournament: Tournament, number: int) -> str:
+    """The tables of the rounds up to ``number`` that still play although the round after it goes by results, in words."""
+    if movement_of(tournament).planned_ahead:
+        return ""
+    playing = [place for place in open_tables(tournament.pk) if place[0] <= number]
+    return str(TablesOpen(playing).sentence) if playing else ""
+
+
+def _draw_after(
+    tournament: Tournament, number: int, sides: Mapping[int, int], *, while_playing: bool
+) -> object:
     """The round after ``number``, now that its ties are settled; anew if it had been drawn before a result changed."""
     if tournament.rounds.filter(number=number + 1, drawn__isnull=False).exists():
         return redo_round(tournament_id=tournament.pk, number=number + 1, deciding=sides)
-    return draw(tournament_id=tournament.pk, last=number + 1, deciding=sides)
+    return draw(tournament_id=tournament.pk, last=number + 1, deciding=sides, while_playing=while_playing)
 
 
 def _kept(request: HttpRequest, pk: int, form: ForecastForm) -> bool:

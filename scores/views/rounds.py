@@ -16,7 +16,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scores.euchre.words import RulesError
 from scores.htmx import HtmxRequest
 from scores.permissions import may_organise
-from scores.queries.movements import tied_tables
 from scores.queries.seatings import draft as read_draft
 from scores.queries.seatings import outdated
 from scores.queries.tables import RoundStep, round_board, round_steps
@@ -27,6 +26,7 @@ from scores.services.tables import start_round_clock
 from scores.services.tournaments import TablesOpen
 from scores.views.access import user_of
 from scores.views.drafts import show_draft
+from scores.views.forecasts import unsettled, waits_for
 from scores.views.reseating import reseatings_for
 from scores.views.tournament_access import (
     attempt,
@@ -43,7 +43,7 @@ def rounds_draw(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     visit = organised_tournament(request, slug, pk)
     published = [step.number for step in round_steps(visit.tournament) if not step.is_draft]
     number = len(published) + 1
-    if any(table.decided is None for table in tied_tables(visit.tournament, number - 1)):
+    if unsettled(visit.tournament, number - 1) or waits_for(visit.tournament, number - 1):
         return redirect("scores:rounds_decide", slug, pk)
     last = number if request.POST.get("rounds") == "next" else None
     if attempt(request, lambda: draw(tournament_id=pk, last=last)):

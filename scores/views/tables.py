@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -19,7 +21,7 @@ from scores.models import Game, Round, TableCode
 from scores.permissions import table_place
 from scores.queries.disagreements import open_disagreements
 from scores.queries.games import Table, last_number, read_sheet, read_table
-from scores.queries.tables import round_board, round_steps
+from scores.queries.tables import RoundStep, round_board, round_steps
 from scores.queries.tournaments import TournamentVisit, next_step
 from scores.queries.words import said
 from scores.services.codes import token_for
@@ -59,6 +61,7 @@ def tables(request: HtmxRequest, slug: str, pk: int) -> HttpResponse:
         is_last=bool(published) and number == published[-1],
         next=next_step(visit.tournament, visit.tournament.entries.count(), steps),
         reseatings=reseatings_for(visit),
+        to_draw=_to_draw(visit, steps),
         next_draft=next((step.number for step in steps if step.is_draft), None),
     )
     return show_live(request, visit, "scores/tournaments/tables.html", context, partial="tables")
@@ -133,6 +136,15 @@ def codes_reset(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     text = _("Every phone that scanned the old code stops working at once; it has to scan the new one.")
     context = page_context(visit, title=title, text=text, go=_("Make new codes"), back_href=back, danger=True)
     return render(request, "scores/confirm.html", context)
+
+
+def _to_draw(visit: TournamentVisit, steps: Sequence[RoundStep]) -> int:
+    """The round that could be drawn next although tables still play; 0 if one is drawn, or all are."""
+    return (
+        0
+        if any(step.is_draft for step in steps) or len(steps) >= visit.tournament.rounds_planned
+        else len(steps) + 1
+    )
 
 
 def _table(visit: TournamentVisit, game_id: int) -> tuple[Table, Round]:

@@ -9,8 +9,9 @@ import pytest
 
 from scores.euchre.games import Card
 from scores.euchre.seating.plan import RoundSeating
+from scores.euchre.words import RulesError
 from scores.models import Game, Round, Tournament
-from scores.queries.movements import tied_tables
+from scores.queries.movements import playing_tables, tied_tables
 from scores.queries.reseating import Reseating, reseatings
 from scores.services.attendance import set_presence
 from scores.services.drafts import redraw_others, swap
@@ -21,6 +22,7 @@ from scores.services.players import NewPlayer
 from scores.services.refusal import Refused
 from scores.services.reseating import keep_seats, redo_round
 from scores.services.rounds import draw, publish_round
+from scores.services.tournaments import TablesOpen
 from scores.services.wishes import add_wish
 from tests.builders import make_club, make_players, make_tournament
 from tests.services.test_movements import choose
@@ -359,3 +361,45 @@ def test_what_it_costs_to_find_nothing(
     tournament.refresh_from_db()
     with django_assert_num_queries(queries):  # type: ignore[operator]
         assert reseatings(tournament) == ()
+
+
+def one_table_plays(movement: str) -> tuple[Tournament, Game]:
+    """Round 1, in which table 2 has not reported."""
+    tournament = make_tournament(make_club(), 8)
+    choose(tournament, movement)
+    draw(tournament_id=tournament.pk, seed=3)
+    publish_round(tournament_id=tournament.pk, number=1)
+    first, second = Game.objects.filter(round__tournament=tournament).order_by("table")
+    record(game_id=first.pk, line=card(9, 5), line_id=uuid4(), expected=1, author=DESK)
+    tournament.refresh_from_db()
+    return tournament, second
+
+
+def test_the_next_round_may_be_drawn_before_a_table_has_reported() -> None:
+    """The organiser says who moves; if it turns out otherwise, it is a result that has changed."""
+    tournament, waiting = one_table_plays("winners_up")
+    (asked,) = playing_tables(tournament, 1)
+    assert (asked.game_id, asked.table, asked.playing) == (waiting.pk, 2, True)
+    with pytest.raises(TablesOpen):
+        draw(tournament_id=tournament.pk, deciding={waiting.pk: 1})
+    with pytest.raises(RulesError, match="Table 2 has not reported yet"):
+        draw(tournament_id=tournament.pk, while_playing=True)
+    draw(tournament_id=tournament.pk, seed=4, deciding={waiting.pk: 1}, while_playing=True)
+    first, second = seating(tournament, 1), seating(tournament, 2)
+    assert set(first.tables[1].sides[1]) <= set(second.tables[0].seats)
+    publish_round(tournament_id=tournament.pk, number=2, while_playing=True)
+    assert (told(tournament), playing_tables(tournament, 1)) == ([], ())
+    record(game_id=waiting.pk, line=card(5, 9), line_id=uuid4(), expected=1, author=DESK)
+    assert told(tournament) == []
+    put_right(tournament, 1, 2, card(9, 5))
+    assert told(tournament) == [2]
+
+
+def test_by_standing_the_next_round_goes_by_what_is_known() -> None:
+    tournament, waiting = one_table_plays("standing_14")
+    assert playing_tables(tournament, 1) == ()
+    draw(tournament_id=tournament.pk, seed=4, while_playing=True)
+    assert told(tournament) == []
+    publish_round(tournament_id=tournament.pk, number=2, while_playing=True)
+    record(game_id=waiting.pk, line=card(12, 11), line_id=uuid4(), expected=1, author=DESK)
+    assert told(tournament) == [2]

@@ -12,7 +12,7 @@ from django.urls import reverse
 from scores.models import Game, Round, Tournament
 from scores.services.rounds import publish_round
 from scores.services.tournaments import finish
-from tests.services.test_reseating import card, play, put_right, seating, winners_move
+from tests.services.test_reseating import card, one_table_plays, play, put_right, seating, winners_move
 from tests.views.visitors import statuses, visitor
 
 pytestmark = pytest.mark.django_db
@@ -163,3 +163,44 @@ def test_a_finished_tournament_asks_nothing_any_more() -> None:
         answer = client.post(address(tournament, name, 2))
         assert said(answer)[-1] == "“Friday night” is finished. Reopen it first."
     assert list(Round.objects.values()) == before
+
+
+def test_a_table_that_has_not_reported_is_named_and_the_next_round_is_drawn_all_the_same() -> None:
+    tournament, waiting = one_table_plays("winners_up")
+    client = organiser(tournament)
+    assert "Draw round 2 while they play" in client.get(address(tournament, "tables")).text
+    asked = client.post(address(tournament, "rounds_draw"), {"rounds": "next"})
+    assert asked["Location"] == address(tournament, "rounds_decide")
+    page = client.get(asked["Location"]).text
+    assert "Not everybody has finished: table 2 of round 1." in page
+    assert "Table 2 still plays: who moves as the winner?" in page
+    nobody = client.post(asked["Location"], {"while_playing": "1"})
+    assert nobody.status_code == 422
+    answer = client.post(asked["Location"], {"while_playing": "1", f"game{waiting.pk}": "0"})
+    assert answer["Location"] == address(tournament, "round", 2)
+    assert "Draw round" not in client.get(address(tournament, "tables")).text
+    published = client.post(address(tournament, "round_publish", 2))
+    assert published.status_code == 409
+    assert "table 2 of round 1" in published.text
+
+
+def test_by_standing_it_is_enough_to_say_so() -> None:
+    tournament, _waiting = one_table_plays("standing_14")
+    client = organiser(tournament)
+    asked = client.post(address(tournament, "rounds_draw"), {"rounds": "next"})
+    page = client.get(asked["Location"]).text
+    assert ("Draw the next round all the same" in page, "who moves" in page) == (True, False)
+    assert client.post(asked["Location"])["Location"] == address(tournament, "tournament")
+    assert tournament.rounds.count() == 1
+    answer = client.post(asked["Location"], {"while_playing": "1"})
+    assert answer["Location"] == address(tournament, "round", 2)
+
+
+def test_a_planned_round_is_drawn_while_a_table_plays_and_published_on_purpose() -> None:
+    tournament, _waiting = one_table_plays("rotation")
+    Round.objects.filter(tournament=tournament, number__gt=1).delete()
+    client = organiser(tournament)
+    assert "Draw round 2 while they play" in client.get(address(tournament, "tables")).text
+    assert "Draw round" not in visitor("scorer", tournament.club).get(address(tournament, "tables")).text
+    answer = client.post(address(tournament, "rounds_draw"), {"rounds": "next"})
+    assert answer["Location"] == address(tournament, "round", 2)
