@@ -69,11 +69,11 @@ def test_the_same_hand_on_both_phones_counts_once_and_the_second_is_told(
     expect(page.locator(".ok")).to_contain_text("saved")
     tap_hand(second, 0, 3)
 
-    expect(second.locator(".note.mild")).to_contain_text(
+    expect(second.locator("#pad .note.mild")).to_contain_text(
         "Hand 1 was entered already, just the same (another phone at this table"
     )
     look(second)
-    expect(page.locator(".note.mild")).to_contain_text(
+    expect(page.locator("#pad .note.mild")).to_contain_text(
         "Hand 1: entered on another phone as well, just the same (another phone at this table"
     )
     look(page)
