@@ -3,8 +3,10 @@
 import os
 
 from django.conf import settings
-from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "euchre_club.settings")
 settings.ROOT_URLCONF = "euchre_club.bench_urls"
-application = get_wsgi_application()
+
+from euchre_club.wsgi import application  # noqa: E402
+
+__all__ = ["application"]
