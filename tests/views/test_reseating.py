@@ -10,8 +10,10 @@ from django.test import Client
 from django.urls import reverse
 
 from scores.models import Game, Round, Tournament
-from scores.services.rounds import publish_round
+from scores.services.rounds import draw, publish_round
 from scores.services.tournaments import finish
+from tests.builders import make_club, make_tournament
+from tests.services.test_movements import choose
 from tests.services.test_reseating import card, one_table_plays, play, put_right, seating, winners_move
 from tests.views.visitors import statuses, visitor
 
@@ -204,3 +206,16 @@ def test_a_planned_round_is_drawn_while_a_table_plays_and_published_on_purpose()
     assert "Draw round" not in visitor("scorer", tournament.club).get(address(tournament, "tables")).text
     answer = client.post(address(tournament, "rounds_draw"), {"rounds": "next"})
     assert answer["Location"] == address(tournament, "round", 2)
+
+
+def test_several_rounds_at_once() -> None:
+    tournament = make_tournament(make_club(), 8)
+    choose(tournament, "standing_14")
+    for number in range(1, 5):
+        draw(tournament_id=tournament.pk, last=number, seed=number)
+        play(tournament, number, {1: card(12, 2), 2: card(9, 5)})
+    put_right(tournament, 1, 1, card(2, 12))
+    client = organiser(tournament)
+    page = client.get(address(tournament, "tables")).text
+    assert page.count("was drawn from has changed</h2>") == 3
+    assert page.count("It can only be kept.") == 3
