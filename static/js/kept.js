@@ -82,14 +82,24 @@ document.addEventListener("submit", async (event) => {
   await tell();
 });
 
-// Logging out: the pads this phone has kept go first.
-document.addEventListener("submit", async (event) => {
-  const form = event.target;
-  if (!("forget" in form.dataset)) return;
-  event.preventDefault();
-  await store.forgetPads().catch(() => {});
-  form.submit();
+// Logging out: the pads this phone has kept go as well; should this page end too soon, the next one sees to it.
+const FORGET = "euchre-club.forget";
+
+async function forget() {
+  await store.forgetPads();
+  sessionStorage.removeItem(FORGET);
+}
+
+document.addEventListener("submit", (event) => {
+  if (!("forget" in event.target.dataset)) return;
+  try {
+    sessionStorage.setItem(FORGET, "yes");
+  } catch { /* not allowed in this window, which then keeps nothing either */ }
+  forget().catch(() => {});
 });
+try {
+  if (sessionStorage.getItem(FORGET)) forget().catch(() => {});
+} catch { /* as above */ }
 
 // Other forms are sent by the browser itself: one that it brings back from its memory must not send its old id again.
 window.addEventListener("pageshow", () => {

@@ -153,6 +153,10 @@ def test_logging_out_leaves_no_table_behind(
     page.get_by_role("button", name="Log out").tap()
     expect(page.get_by_role("link", name="Log in").first).to_be_attached()
 
+    for _ in range(50):
+        if (caches(page).get("pages-plain", 0), kept_pads(page)) == (0, 0):
+            break
+        page.wait_for_timeout(100)
     assert (caches(page).get("pages-plain", 0), kept_pads(page)) == (0, 0)
     with no_connection(context):
         page.goto(f"{live_server.url}/g/{game.pk}/")
