@@ -5,7 +5,6 @@ EUCHRE_MODE says where the app runs:
 * ``development`` (the default): debug pages, plain static files, this machine only;
 * ``lan``: one laptop serving phones over plain http; ``manage.py serve`` sets it;
 * ``production``: behind an https proxy; refuses to start without SECRET_KEY and ALLOWED_HOSTS.
-
 EUCHRE_DATA is the directory of everything the app keeps on disk (database, secret key, built static files).
 DATABASE_URL names another database, for instance ``postgresql://user:password@host/name``.
 """
@@ -84,6 +83,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     # Development and tests take static files straight from the source.
     *([] if DEBUG else ["whitenoise.middleware.WhiteNoiseMiddleware"]),
+    "django.middleware.gzip.GZipMiddleware",  # a list of 300 people, over the wifi of a pub
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
