@@ -12,4 +12,7 @@ document.addEventListener("keydown", (event) => {
   next.focus();
   next.select();
 });
-document.querySelector(".desk [autofocus]")?.select?.();
+// The browser puts the cursor into the first field in its own time, and must not find it taken.
+const first = document.querySelector(".desk [autofocus]");
+if (document.activeElement === first) first?.select?.();
+else first?.addEventListener("focus", () => first.select?.(), { once: true });
