@@ -219,6 +219,7 @@ def test_a_hand_is_corrected_from_the_sheet(
     look(page)
     page.get_by_label("Why (optional)").fill("Counted again")
     page.get_by_role("button", name="Correct it").tap()
+    expect(page).to_have_url(f"{live_server.url}/g/{game.pk}/sheet/")
     expect(page.get_by_text("Bea made it, 4 tricks")).to_be_visible()
     look(page)
     assert read_sheet(game).state.points == (2, 1, 2, 1)
