@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
@@ -16,22 +15,12 @@ from tests.e2e.eyes import look
 from tests.e2e.phones import no_connection, rows, scan
 from tests.tables import hand, make_friendly, make_table, points, write
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("console")]
 
 EXPECTED = re.compile(
     r"status of (403|409|422|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script|htmx:sendError"
 )
 NOT_SENT = "Not sent: no connection to the club’s computer. What you filled in is still here"
-
-
-@pytest.fixture(autouse=True)
-def console(context: BrowserContext) -> Iterator[None]:
-    """Nothing else may be said, least of all by the Content-Security-Policy."""
-    said: list[str] = []
-    context.on("console", lambda message: said.append(message.text))
-    context.on("weberror", lambda error: said.append(str(error.error)))
-    yield
-    assert [words for words in said if not EXPECTED.search(words)] == []
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from contextlib import nullcontext
 
 import pytest
@@ -18,23 +17,13 @@ from tests.builders import make_club
 from tests.e2e.phones import no_connection, rows, scan, tap_hand, waiting
 from tests.tables import hand, make_friendly, write
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("console")]
 
 #: What a browser says when a test takes the connection away, or when a hand is refused.
 EXPECTED = re.compile(
     r"status of (403|409|410|422|511)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script"
     r"|htmx:(sendError|afterRequest)"
 )
-
-
-@pytest.fixture(autouse=True)
-def console(context: BrowserContext) -> Iterator[None]:
-    """Nothing else may be said, least of all by the Content-Security-Policy."""
-    said: list[str] = []
-    context.on("console", lambda message: said.append(message.text))
-    context.on("weberror", lambda error: said.append(str(error.error)))
-    yield
-    assert [words for words in said if not EXPECTED.search(words)] == []
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -14,19 +13,9 @@ from tests.builders import make_club
 from tests.e2e.phones import no_connection, rows, scan, tap_hand, waiting
 from tests.tables import hand, make_friendly, write
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("console")]
 
 EXPECTED = re.compile(r"status of (409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script")
-
-
-@pytest.fixture(autouse=True)
-def console(context: BrowserContext) -> Iterator[None]:
-    """Nothing else may be said, least of all by the Content-Security-Policy."""
-    said: list[str] = []
-    context.on("console", lambda message: said.append(message.text))
-    context.on("weberror", lambda error: said.append(str(error.error)))
-    yield
-    assert [words for words in said if not EXPECTED.search(words)] == []
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -16,21 +15,11 @@ from tests.builders import PASSWORD, make_club, make_member
 from tests.e2e.phones import no_connection, rows, scan, tap_hand, waiting
 from tests.tables import hand, make_friendly, make_table, write
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("console")]
 
 EXPECTED = re.compile(
     r"status of (403|409|410|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script|htmx:sendError"
 )
-
-
-@pytest.fixture(autouse=True)
-def console(context: BrowserContext) -> Iterator[None]:
-    """Nothing else may be said, least of all by the Content-Security-Policy."""
-    said: list[str] = []
-    context.on("console", lambda message: said.append(message.text))
-    context.on("weberror", lambda error: said.append(str(error.error)))
-    yield
-    assert [words for words in said if not EXPECTED.search(words)] == []
 
 
 @pytest.fixture
