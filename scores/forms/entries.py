@@ -30,7 +30,7 @@ class _FromRound(forms.Form):
         self.fields["from_round"].choices = words  # type: ignore[attr-defined]
 
 
-class _Picked(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
+class _Picked(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # generic for the type checker only
     """Ticked players; a number the database could not even look up is no player either."""
 
     def clean(self, value: Any) -> Any:

@@ -71,6 +71,6 @@ class _Again(Query):
         params = tuple(
             self.keys.get(param, param) if isinstance(param, int) else param for param in written.params
         )
-        compiler.as_sql = lambda *args, **kwargs: (written.sql, params)  # type: ignore[method-assign]
-        compiler.get_converters = lambda expressions: written.converters  # type: ignore[method-assign]
+        compiler.as_sql = lambda *args, **kwargs: (written.sql, params)  # type: ignore[method-assign]  # of this copy only
+        compiler.get_converters = lambda expressions: written.converters  # type: ignore[method-assign]  # as above
         return compiler

@@ -28,7 +28,7 @@ figures_of = attrgetter(*TALLIES)
 
 #: One statement for all of them: it runs for every seat at every hand.
 WRITE_FIGURES = (
-    f"UPDATE {Seat._meta.db_table} SET {', '.join(f'{name} = %s' for name in TALLIES)} WHERE id = %s"  # noqa: S608
+    f"UPDATE {Seat._meta.db_table} SET {', '.join(f'{name} = %s' for name in TALLIES)} WHERE id = %s"  # noqa: S608 (as below)
 )
 
 #: A tournament that is over takes no more writing.
